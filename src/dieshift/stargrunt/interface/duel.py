@@ -11,7 +11,7 @@ from collections.abc import Sequence
 import msgspec
 from msgspec.structs import replace
 
-from dieshift.core.words import say
+from dieshift.core.words import plain, say
 from dieshift.interface.engagement import Arm, Choices, Engagement, Troop, TroopType
 from dieshift.interface.scene import Preview
 from dieshift.stargrunt.interface import words
@@ -92,9 +92,9 @@ def arms(game: Game, names: Roster) -> list[Arm]:
     bearers: dict[tuple[bool, str], list[int]] = {}
     for number, figure in enumerate(squad.figure[: squad.figures], 1):
         if figure.firepower:
-            bearers.setdefault((False, names.arm(0, figure)), []).append(number)
+            bearers.setdefault((False, plain(names.arm(0, figure))), []).append(number)
         if figure.support and figure.rounds >= 0:
-            bearers.setdefault((True, names.support(0, figure)), []).append(number)
+            bearers.setdefault((True, plain(names.support(0, figure))), []).append(number)
     ordered = sorted(bearers.items(), key=lambda arm: arm[0][0])
     return [Arm(name=name, figures=figures, support=support) for (support, name), figures in ordered]
 
