@@ -26,7 +26,7 @@ def test_two_people_play_without_advice_unless_they_agree_on_it(visits, house, s
     page.locator("summary", has_text="First patrol").click()
     page.locator("details[open]").get_by_role("button", name="Begin").click()
     red = visits.open(page.get_by_role("textbox", name="Link of Red Patrol").input_value(), **settings)
-    expect(red.get_by_text("gives both sides advice" if agreed else "Nobody gets advice")).to_be_visible()
+    expect(red.get_by_text("gives both sides hints" if agreed else "No side gets advice")).to_be_visible()
     assert serious(red) == []
     page.get_by_role("button", name="Sit down as Blue Patrol").click()
     ready(page, red)

@@ -222,7 +222,7 @@ def test_the_fourth_battle_is_without_the_coach_and_says_once_where_it_is_switch
     page.add_init_script("localStorage['dieshift-coached'] ??= '[\"a\",\"b\",\"c\"]'")
     page.goto(house.against_bot("squads")[0])
     hint = page.get_by_role("button", name="Hint", exact=True)
-    line = page.get_by_role("status").filter(has_text="without the coach")
+    line = page.get_by_role("status").filter(has_text="The coach is now off")
     deeds = page.get_by_role("toolbar", name="Actions").get_by_role("button")
     expect(line).to_be_visible()
     expect(deeds.first).to_be_visible()

@@ -109,7 +109,7 @@ def test_a_rematch_by_link_is_played_with_the_advice_that_was_agreed_on(visits, 
         page.get_by_role("button", name="Same sides").click()
     assert request.value.post_data_json["go"]["advice"] is advice
     page.get_by_role("dialog", name="Rematch").get_by_role("button", name="Sit down as Boarders").click()
-    expect(page.get_by_text("gives both sides advice" if advice else "Nobody gets advice")).to_be_visible()
+    expect(page.get_by_text("gives both sides hints" if advice else "No side gets advice")).to_be_visible()
 
 
 def test_the_end_leads_to_the_replay(visits, house):

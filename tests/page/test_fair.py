@@ -67,7 +67,7 @@ def test_both_pages_have_a_part_in_the_dice_and_check_them_all_at_the_end(visits
     assert dice > 0
     said = checked(blue)
     expect(said).to_contain_text(f"{dice} dice checked, all as committed.")
-    for line in ("pages added a part each.", "own: nobody but you could choose it."):
+    for line in ("pages added a part each.", "only you could choose it."):
         expect(said).to_contain_text(line)
     said.get_by_role("button", name="Close").click()
     assert small(red) == []

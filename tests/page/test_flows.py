@@ -97,10 +97,10 @@ def test_an_activation_goes_on_where_the_page_and_the_server_were_lost(visits, h
     assert hands.settled() == said
     house.kill()
     try:
-        expect(page.get_by_text("The connection is lost")).to_be_visible()
+        expect(page.get_by_text("Connection lost")).to_be_visible()
     finally:
         house.start()
-    expect(page.get_by_text("The connection is lost")).to_have_count(0)
+    expect(page.get_by_text("Connection lost")).to_have_count(0)
     assert hands.settled() == said
     hands.dock.get_by_role("button", name=re.compile("^End")).click()
     hands.decide()

@@ -44,7 +44,7 @@ def test_a_changed_rule_takes_ready_back_and_with_the_word_of_both_it_begins(vis
     pages = (blue, red, watches)
     for page in pages:
         expect(page.get_by_role("heading", name="Before the battle")).to_be_visible()
-        expect(page.get_by_text("Nobody gets advice from the computer")).to_be_visible()
+        expect(page.get_by_text("No side gets advice from the AI")).to_be_visible()
         stands(page, "not ready yet", "not ready yet")
     expect(watches.get_by_text("Change the terms")).to_have_count(0)
     expect(word(watches)).to_have_count(0)

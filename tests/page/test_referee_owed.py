@@ -94,7 +94,7 @@ def test_a_test_that_no_face_passes_is_struck_off_and_the_evening_says_what_is_o
     page.get_by_text("This evening").click()
     evening = page.locator("details.card", has_text="All that was rolled here")
     button(page, f"Waive: {PANIC}").click()
-    expect(queue(page)).to_contain_text("No face of this die passes")
+    expect(queue(page)).to_contain_text("No roll of this die passes")
     button(queue(page), "it was misread").click()
     button(queue(page), "Waive").click()
     expect(queue(page)).to_have_count(0)

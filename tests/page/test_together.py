@@ -300,7 +300,7 @@ def test_a_number_that_is_held_still_is_changed_on_the_spot_with_a_reason(met):
     screen, blue, red = met
     figures = button(blue, "Bravo: 5 figures")
     figures.click()
-    expect(blue.get_by_text("Hold it still to change it")).to_be_visible()
+    expect(blue.get_by_text("Hold it to change it")).to_be_visible()
     expect(blue.get_by_role("form", name="Change Bravo")).to_have_count(0)
     figures.click(delay=700)
     form = blue.get_by_role("form", name="Change Bravo")

@@ -230,7 +230,7 @@ def test_the_help_lists_the_tools_and_they_speak_german(visits, house):
     expect(page.get_by_role("dialog")).to_contain_text("Gefahrenkarte")
     page.keyboard.press("Escape")
     page.keyboard.press("l")
-    expect(tool(page, "Sichtlinie")).to_contain_text("Wählen, wer schaut")
+    expect(tool(page, "Sichtlinie")).to_contain_text("Wählen, von wo geschaut wird")
 
 
 def test_a_replay_looks_with_the_eyes_of_then(visits, house):
