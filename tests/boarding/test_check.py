@@ -88,7 +88,7 @@ CASES = {  # by name: what is replaced in the good mission, by what, and of the 
     "no name": (f"{TOP}\n", "", 1, "title", "The mission has no name.", "Add 'title:' or 'id:'."),
     "a field twice": (TOP, f"{TOP}\ntitle: Better", 3, "title", "The field 'title' is given twice.", "in line 2"),
     "rules given twice": (TOP, f"{TOP}\nrules: book\nrulings: {{blips: on}}", 4, "rulings",
-                          "The rule set is given twice.", "Leave 'rules' or 'rulings' out. (1F)"),
+                          "The rule set is there twice.", "Leave 'rules' or 'rulings' out. (1F)"),
     "unknown option": (TOP, f"{TOP}\nrules: book + blibs", 3, "rules", "'blips'", "'book + blips'"),
     "unknown switch": (TOP, f"{TOP}\nrulings: {{blibs: on}}", 3, "rulings.blibs", "not a field of the rulings",
                        "Did you mean 'blips'?"),
@@ -134,9 +134,9 @@ CASES = {  # by name: what is replaced in the good mission, by what, and of the 
                       "[x, y]"),
     "two in a square": (SECOND, SECOND.replace("[1, 1]", "[0, 1]"), 15, f"{TWO}.at",
                         "B1 of line 14 stands there already.",
-                        "Only one finds room in a square. (G-3)"),
+                        "A square holds only one model. (G-3)"),
     "no facing": (SECOND, "{unit: trooper, at: [1, 1]}", 15, f"{TWO}.facing",
-                  "The field is missing: which way it looks.",
+                  "The field is missing: its facing.",
                   "Add 'facing:', N, E, S or W."),
     "a facing that is none": (SECOND, SECOND.replace("E}", "up}"), 15, f"{TWO}.facing", "'up' is not a facing.",
                               "Known: N, E, S, W, north"),
@@ -149,9 +149,9 @@ CASES = {  # by name: what is replaced in the good mission, by what, and of the 
                             "'TOM' is not a code",
                             "such as T1."),
     "a code of a door": (SECOND, SECOND.replace("facing", "code: D1, facing"), 15, f"{TWO}.code", "'D1' means a door.",
-                         "Begin the code with another letter than D, E and X."),
+                         "Start the code with a letter other than D, E or X."),
     "a code given twice": (SECOND, SECOND.replace("facing", "code: c1, facing"), 19, "objects[0].code",
-                           "The code C1 is given twice, first in line 15.", "Give each a code of its own."),
+                           "The code C1 is given twice, first in line 15.", "Give each its own code."),
     "a name given twice": (f"{FIRST}\n    - {SECOND}", f"{FIRST[:-1]}, name: Ann}}\n    - {SECOND[:-1]}, name: ANN}}",
                            15,
                            f"{TWO}.name", "The name 'ANN' is given twice, first in line 14.", "a name of its own."),
@@ -193,18 +193,18 @@ CASES = {  # by name: what is replaced in the good mission, by what, and of the 
     "a field of another kind": (AIM, AIM.replace("C}", "C, turns: 2}"), 26, "objectives[0].turns",
                                 "An objective of kind burn has no 'turns'.", "It may have section."),
     "nobody to burn": (FIRST, FIRST.replace("torch", "boarder"), 26, "objectives[0].kind",
-                       "Nobody of this side can set a section alight.", "such as siege_torch. (G-12)"),
+                       "No model of this side can set a section alight.", "such as siege_torch. (G-12)"),
     "two of one id": (AIM, f"{AIM}\n  - {AIM}", 27, "objectives[1].id", "'aim' is given twice, first in line 26.",
                       "own."),
     "a wish of nobody": (AIM, f"{AIM}\n  - {{id: more, kind: guard}}", 27, "objectives[1].id",
-                         "Nobody's victory asks for it.", "Name it under 'victory', or say whose it is"),
+                         "No side needs it to win.", "Name it under 'victory', or say whose it is"),
     # victory
     "the wrong verb": (WON, "[{sealed: aim}]", 28, "victory.a[0].sealed", "'aim' is an objective of kind burn.",
                        "Write 'burned: aim', or 'achieved'. (5.5)"),
     "the enemy's objective": ("[{impossible: aim}]", "[{achieved: aim2}]", 29, "victory.b[0].achieved",
                               "'aim2' is not an objective.", "Did you mean 'aim'?"),
     "losing everybody": (WON, f"{WON[:-1]}, {{all_removed: a}}]", 28, "victory.a[1].all_removed",
-                         "Nobody wins by losing all his models.", "Write 'b'. (5.5)"),
+                         "A side can't win by losing all its models.", "Write 'b'. (5.5)"),
     "an unknown verb": (WON, "[{burned: aim}, {burnt: aim}]", 28, "victory.a[1].burnt",
                         "'burnt' is not a field of what a victory asks for.", "Did you mean 'burned'?"),
     "no turns": ("turn_limit: 9", "turn_limit: 0", 30, "turn_limit", "0 is out of range.", "from 1 to 100."),
@@ -245,7 +245,8 @@ AIMS = {  # by name: fields of the objective, its verb, and of the fault its fie
                               "R1"),
     "an item in the void": ("kind: carry, at: [0, 0], section: A", "carried", "at", "[0, 0] is not floor.", "4 x 2"),
     "an item for two places": ("kind: carry, at: [2, 0], section: A, exit: lock", "carried", "exit",
-                               "An item is brought to a section or an exit.", "Leave one of them out."),
+                               "An item must be brought to a section or to an exit, not both.",
+                               "Leave one of them out."),
     "too long": ("kind: hold, section: B, turns: 10", "held", "turns", "The mission ends after turn 9.", "at most 9."),
     "turns left out": ("kind: survive", "survived", "turns", "An objective of kind survive needs 'turns'.",
                        "Add 'turns:'"),
@@ -268,9 +269,9 @@ def test_what_needs_a_place_says_so():
     assert str(only_fault(no_exit)).endswith("This side has no exit. Add one to 'exits'. (5.5)")
     nothing = aim("kind: guard", "guarded").replace("{id: hole, cell: [2, 0]}", "{id: hole, cell: [2, 0], side: a}")
     nothing = nothing.replace("reinforce: {b: {start: 1, per_turn: 1, pool: blips_22}}\n", "")
-    assert only_fault(nothing).what == "The enemy has no entry points to guard."
+    assert only_fault(nothing).what == "There are no enemy entry points to guard."
     lost = only_fault(changed(HOLE, HOLE.replace("]}", "], side: a}")))
-    assert (lost.line, lost.field, lost.what) == (24, "reinforce.b", "There is no entry point of this side.")
+    assert (lost.line, lost.field, lost.what) == (24, "reinforce.b", "This side has no entry point.")
 
 
 def test_an_empty_side_needs_reinforcements():
@@ -296,7 +297,7 @@ def test_an_objective_of_the_other_side_is_told_from_an_unknown_one():
 
 def test_an_empty_demand_asks_for_something():
     fault = only_fault(changed(WON, f"{WON[:-1]}, {{}}]"))
-    assert (fault.line, fault.what) == (28, "It asks for nothing.")
+    assert (fault.line, fault.what) == (28, "It sets no condition.")
 
 
 def test_an_unknown_objective_leaves_the_known_one_to_whom_it_is_impossible_for():

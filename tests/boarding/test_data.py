@@ -160,7 +160,7 @@ FAULTS = {  # file, its text, and of the fault its line, field, words and remedy
     "hit type 0": ("guns.yaml", "gun: {rng: 24, bd: 1, ht: 0}", 1, "gun.ht", "0 is out of range.", "from 1 to 3."),
     "no dice": ("guns.yaml", "\ngun: {rng: 24, ht: 1}", 2, "gun.bd", "The field is missing.", "(B8, G-12)"),
     "dice of a torrent": ("guns.yaml", "gun:\n  rng: 12\n  bd: 2\n  torrent: 2", 3, "gun.bd",
-                          "A torrent throws no ballistic dice.", "Leave 'bd' or 'torrent' out. (G-12)"),
+                          "A torrent rolls no ballistic dice.", "Leave 'bd' or 'torrent' out. (G-12)"),
     "unknown rule of a gun": ("guns.yaml", "gun: {rng: 24, bd: 1, ht: 1, bsr: [asault]}", 1, "gun.bsr[0]",
                               "'asault' is not known here.", "Did you mean 'assault'?"),
     "unknown tag": ("melee.yaml", "axe: {tags: [pwoer]}", 1, "axe.tags[0]", "'pwoer' is not known here.", "'power'?"),

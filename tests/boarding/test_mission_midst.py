@@ -232,7 +232,7 @@ def test_where_nobody_goes_on_overwatch_a_mission_places_nobody_on_it():
         faults = mission.check(MIDST.replace("title: In the midst", f"title: In the midst\n{rules}"))
         named = [(fault.line, fault.field) for fault in faults]
         assert named == [(14, "deploy.a[2].overwatch"), (18, "deploy.b[1].overwatch")]
-        assert faults[0].what == "Under these rules nobody goes on overwatch."
+        assert faults[0].what == "There is no overwatch under these rules."
         assert "overwatch-off" in faults[0].remedy
 
 

@@ -173,7 +173,7 @@ def test_rule_sets_stand_side_by_side():
     """RULING 15: both saves one after the other save more often; nothing else in a first round differs."""
     comparison = compare(Duel(G, T), "book", "book + saves-sequential")
     assert [str(each.ruleset) for each in comparison.odds] == ["book", "book + saves-sequential"]
-    assert [label for label, _ in comparison.differences()] == ["defender wounded", "defender removed", "both stand"]
+    assert [label for label, _ in comparison.differences()] == ["defender wounded", "defender removed", "both survive"]
     assert dict(comparison.rows())["attacker wins"] == (F(238753, 279936),) * 2
     jams = compare(Shot(T, G, overwatch=True), "book", "book + jam-off")
     assert jams.differences() == [("gun jams", (F(1, 12), F(0)))]

@@ -79,7 +79,7 @@ def test_nobody_is_set_down_where_it_burns():
     ("rule T1 hides 2 because x", "T1 has no hides"),
     ("rule D1 facing N because x", "D1 has no facing"),
     ("rule D1 place 1,1 because x", "D1 has no place"),
-    ("rule D9 door open because x", "that model is not in the game any more"),
+    ("rule D9 door open because x", "that model is no longer in the game"),
     ("rule T1 action points 13 because x", "action points lies from 0 to 12"),
 ])
 def test_what_cannot_be_is_refused_and_changes_nothing(refused, text, why):

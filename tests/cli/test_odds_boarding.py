@@ -76,7 +76,7 @@ def test_a_duel_is_printed_with_what_is_thrown():
     for text in ("rules: book", "Stalker attacks Siege Boarder to the front, first round",
                  "attacker: 7 dice, 3+, rending claws (rending)",
                  "defender: 4 dice, 4+, power gauntlet (fist), 1 of its successes parried",
-                 "attacker wins     85.29", "draw              10.08", "defender removed  46.14", "both stand"):
+                 "attacker wins     85.29", "draw              10.08", "defender removed  46.14", "both survive"):
         assert text in output
 
 

@@ -25,9 +25,9 @@ from dieshift.core.sources import Starved
 from dieshift.core.words import say
 
 MOST_POINTS = 12  # action points that are set
-NOT_NOW = say("nothing is ruled on before the first turn, or once the game is over")
+NOT_NOW = say("rulings are not possible before the first turn, or once the game is over")
 UNDER_WAY = say("an action is under way: rule when it is done")
-OUT = say("that model is not in the game any more")
+OUT = say("that model is no longer in the game")
 
 
 def refuses(board: Board, game: Game, unit: int) -> str:
@@ -114,7 +114,7 @@ def where(game: Game, unit: int) -> tuple[int, int] | None:
 def stand(rules: Rules, board: Board, game: Game, unit: int, x: int, y: int) -> None:
     """Set a model into another square: its fights end where it is out of contact. ValueError where it cannot stand."""
     if inside(board, x, y) == 0 or occupant(game, x, y) != terms.NOBODY or on_fire(board, game, y * SIZE + x) == 1:
-        raise ValueError(say("nobody can stand in that square: it is no free floor"))
+        raise ValueError(say("no model can be in that square: it isn't free floor"))
     with without_facts(game) as dice:
         step_to(dice, rules, board, game, unit, x, y)
 
@@ -140,13 +140,13 @@ def _reveal(rules: Rules, board: Board, game: Game, unit: int, _: Model, _hidden
             reveal(dice, board, game, unit, 0)
             proceed(dice, rules, board, game)
     except Starved:
-        raise ValueError(say("dice would have to be rolled first: let the game go on")) from None
+        raise ValueError(say("dice must be rolled first: let the game go on")) from None
 
 
 def _watch(_: Rules, board: Board, game: Game, unit: int, model: Model, on: int) -> None:
     """Set a model on overwatch, or take it off. ValueError where it has nothing to watch with, or fights."""
     if on and (watching_gun(board, model) == terms.NOBODY or model.engaged != 0):
-        raise ValueError(say("it cannot be on overwatch: it needs a gun for that, and nobody in contact"))
+        raise ValueError(say("it can't be on overwatch: it needs a gun, and no one in contact"))
     game.watching[model.side] += on - model.overwatch
     model.overwatch = on
 
@@ -163,7 +163,7 @@ def _shut(rules: Rules, board: Board, game: Game, unit: int, door: Any, state: i
 def _jam(_: Rules, board: Board, game: Game, unit: int, model: Model, jammed: int) -> None:
     """Jam guns of a model, or clear them."""
     if jammed >> board.profile[model.profile].guns:
-        raise ValueError(say("it has no such gun"))
+        raise ValueError(say("it doesn't have that gun"))
     model.jammed = jammed
 
 

@@ -22,7 +22,7 @@ from dieshift.core.sources import Tape
 from dieshift.core.words import say
 
 MOST_POINTS, MOST_COUNTERS = 6, 99  # of command, and counters of one kind in the pool
-NOBODY_THERE = say("nobody of that side can do anything")
+NOBODY_THERE = say("no model of that side can do anything")
 
 
 @contextmanager
@@ -106,14 +106,14 @@ def is_any_item(_board: Board, game: Game, _unit: int, _model: Model) -> bool:
 
 def _held_for(_: Rules, _board: Board, _game: Game, _k: int, aim: Objective, turns: int) -> None:
     if turns > aim.goal:
-        raise ValueError(say("{goal} are wanted", goal=int(aim.goal)))
+        raise ValueError(say("{goal} are needed", goal=int(aim.goal)))
     aim.count = turns
 
 
 def _put_item(_: Rules, board: Board, game: Game, _k: int, aim: Objective, x: int, y: int) -> None:
     """Put an item down in a square, and take it from the model that carries it."""
     if inside(board, x, y) == 0:
-        raise ValueError(say("nothing can lie in that square: it is no floor"))
+        raise ValueError(say("nothing can be in that square: it isn't floor"))
     if aim.carrier != NOBODY:
         game.model[aim.carrier].item = aim.carrier = NOBODY
     aim.x, aim.y = x, y
@@ -127,7 +127,7 @@ def carry(_: Rules, _board: Board, game: Game, unit: int, model: Model, item: in
         return
     aim = game.objective[item]
     if item >= game.objectives or not _is_item(game, item) or aim.side != model.side or aim.carrier != NOBODY:
-        raise ValueError(say("that is no item that it could carry"))
+        raise ValueError(say("it can't carry that item"))
     aim.carrier, model.item = unit, item
 
 

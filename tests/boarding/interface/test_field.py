@@ -113,7 +113,7 @@ def test_nobody_looks_behind_himself(table):
     back = asked(table, "look", f"{table.names.unit(1)} at 4,2").lines[0]
     assert back.words[0] == "no squares away"
     behind = asked(table, "look", f"{table.names.unit(0)} from 2,2 at 2,1").lines[0]
-    assert (behind.seen, behind.words[1]) == (False, "behind it: out of its view (G-6)")
+    assert (behind.seen, behind.words[1]) == (False, "behind it, out of view (G-6)")
 
 
 def test_a_model_alone_says_what_it_would_cover(table):

@@ -163,7 +163,7 @@ def test_all_hits_of_a_watcher_fall_on_the_model_that_acts_while_it_stands():
     assert {label: Fraction(chance) for label, chance in chances(preview, "G1 after overwatch").items()} == {
         "G1 is removed": Fraction(2, 9) ** 3, "G1 is unhurt": Fraction(7, 9) ** 3,
         "G1 is wounded": 1 - Fraction(2, 9) ** 3 - Fraction(7, 9) ** 3}
-    assert "all hits on this target; further ones may go to others (B11)" in preview.odds.notes
+    assert "all hits on this target; after the first, hits may go to others (B11)" in preview.odds.notes
 
 
 def test_a_watcher_that_burns_shoots_if_it_and_its_target_are_left():
@@ -240,7 +240,7 @@ def test_a_round_has_the_odds_of_the_duel_however_the_two_stand(facing, at, look
                                 diagonal=diagonal), text).rounds[0]
     rows = {row.label: Fraction(row.fraction) for row in preview.odds.rows}
     assert rows["G1 wins the round"] == first.attacker_wins
-    assert rows["nobody wins the round"] == first.draw
+    assert rows["the round is drawn"] == first.draw
     assert rows.get("T1 wins the round", 0) == first.defender_wins
     assert rows["T1 is removed"] == first.defender_removed
     assert rows.get("G1 is removed", 0) == first.attacker_removed

@@ -124,8 +124,8 @@ def test_the_other_seat_is_told_who_decides(behind_the_door):
 def test_whoever_does_not_act_walks_nowhere():
     battle = Battle("examples/scenarios/threshold.yaml", seed=3)
     assert battle.game.question == activation.WHICH_UNIT
-    assert "only a model that acts walks" in str(preview(battle, "walk to 2,1").refused)
-    with pytest.raises(Refused, match="only a model that acts walks"):
+    assert "only the active model can walk" in str(preview(battle, "walk to 2,1").refused)
+    with pytest.raises(Refused, match="only the active model can walk"):
         battle.odds("walk to 2,1")
 
 

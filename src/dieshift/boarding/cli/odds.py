@@ -51,12 +51,12 @@ SHOT_EXAMPLES = """Examples:
 SIDES = ("attacker", "defender")
 PLANS = {IN_ORDER: say("in order"), MOST_REMOVED: say("most removed")}
 ATTACKS = {  # by the side attacked, and whether across a corner
-    ("front", False): say("{attacker} attacks {defender} to the front"),
-    ("front", True): say("{attacker} attacks {defender} to the front across a corner"),
-    ("flank", False): say("{attacker} attacks {defender} to the flank"),
-    ("flank", True): say("{attacker} attacks {defender} to the flank across a corner"),
-    ("rear", False): say("{attacker} attacks {defender} to the rear"),
-    ("rear", True): say("{attacker} attacks {defender} to the rear across a corner"),
+    ("front", False): say("{attacker} attacks {defender} from the front"),
+    ("front", True): say("{attacker} attacks {defender} from the front across a corner"),
+    ("flank", False): say("{attacker} attacks {defender} in the flank"),
+    ("flank", True): say("{attacker} attacks {defender} in the flank across a corner"),
+    ("rear", False): say("{attacker} attacks {defender} in the rear"),
+    ("rear", True): say("{attacker} attacks {defender} in the rear across a corner"),
 }
 
 RulesText = Annotated[str, typer.Option("--rules", metavar="RULES", help="Rule set, as in 'book + saves-sequential'.")]
@@ -94,7 +94,7 @@ def melee_command(
     """The odds of close combat in boarding: wins, wounds, and who is removed, round by round and in the end."""
     stunned = [read_side(word) for word in concussed or ()]
     if flank and rear:
-        fail(say("a defender is attacked to its flank or to its rear: write --flank or --rear, not both."))
+        fail(say("a defender is attacked in the flank or in the rear: write --flank or --rear, not both."))
     case = Duel(boarding_odds.combatant(attacker), boarding_odds.combatant(defender), weapon, answer,
                 FACINGS[2 if rear else int(flank)], diagonal, later, rounds, "attacker" in stunned,
                 "defender" in stunned, testing)
@@ -126,7 +126,7 @@ def shot_command(
                       as_json=as_json)
         return
     if most:
-        fail(say("--most says where the hits go of which several targets may be hit: name the others with --also."))
+        fail(say("--most needs more than one target: name the others with --also."))
     comparison = boarding_odds.compare(case, *([rules] if other is None else [rules, other]))
     if as_json:
         print_json([shot_json(odds) for odds in comparison.odds])
@@ -138,7 +138,7 @@ def read_side(word: str) -> str:
     """One of the two sides."""
     if word.strip().lower() not in SIDES:
         hint = nearest(word.lower(), SIDES, say("write {known}."))
-        fail(say("nobody called '{typed}' can be concussed: {nearest}", typed=typed(word), nearest=hint))
+        fail(say("'{typed}' can't be concussed: {nearest}", typed=typed(word), nearest=hint))
     return word.strip().lower()
 
 
@@ -224,7 +224,7 @@ def show_overkill(found: list[OverkillOdds], *, as_json: bool) -> None:
         names = _after_another([target.name for target in odds.targets])
         console.print(read(_rules_line(odds.ruleset)))
         console.print(read(say(
-            "{shooter} shoots at {targets} with the {gun}; hits are given out: {plan}", shooter=odds.shot.shooter.name,
+            "{shooter} shoots at {targets} with the {gun}; hits are allocated: {plan}", shooter=odds.shot.shooter.name,
             targets=names, gun=odds.shot.used.name, plan=PLANS[odds.plan])))
     console.print(rows_table(found, boarding_odds.side_by_side([odds.rows() for odds in found])))
 
@@ -329,7 +329,7 @@ def side_line(label: str, who: Combatant, weapon: str, side: Side) -> str:
     if side.reroll:
         parts.append(say("Re-roll {number}", number=side.reroll))
     if side.parry:
-        parts.append(say("{count} of its successes parried", count=side.parry))
+        parts.append(say("{count} of its successes may be parried", count=side.parry))
     return listed(parts)
 
 
@@ -340,7 +340,7 @@ def gun_line(gun: Gun, hit_type: int, level: int, brb: int) -> str:
         return listed([say("torrent: a hit on {need}+", need=gun.torrent), *armour])
     parts: list[str] = [counted("{count} ballistic die", "{count} ballistic dice", gun.dice)]
     if brb:
-        parts.append(say("{count} rolled again", count=brb))
+        parts.append(say("{count} re-rolled", count=brb))
     parts.append(say("hit type {number} with sustained fire" if level else "hit type {number}", number=hit_type))
     return listed([*parts, *armour, *([say("Overkill")] if "overkill" in gun.tags else [])])
 

@@ -26,7 +26,7 @@ def board(table: records.Board, names: Roster) -> Board:
     patches = [*_floor(table), *_sections(table), *_places(table), *_lines(table, "wall", _is_wall)]
     return Board(game="boarding", width=table.width * CELL, height=table.height * CELL, scale=CELL,
                  unit=say(" squares"), grid=CELL, diagonal=True,
-                 measures=say("in squares, a diagonal counting as one (G-5)"), patches=patches)
+                 measures=say("in squares; a diagonal counts as one (G-5)"), patches=patches)
 
 
 def middle(square: int) -> int:

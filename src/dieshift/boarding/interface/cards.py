@@ -39,7 +39,7 @@ def unit_card(table: Board, seen: Game, names: Roster, unit: int, *, knows: bool
         if model.drawn == 0:
             return replace(card, title=say("may hide one, two or three"))
         one, two, three = seen.pool
-        title = say("may hide one, two or three: {one}, {two} and {three} such counters are not accounted for",
+        title = say("may hide one, two or three; counters still unseen: {one}, {two} and {three}",
                     one=one, two=two, three=three)
         return replace(card, title=title)
     card = replace(card, known=True, words=[*marks(seen, unit, names), *left])
@@ -89,7 +89,7 @@ def _numbers(ccd: int, cht: int, armour: int, invulnerable: int, ld: int, parry:
     if reroll:
         words.append(say("Re-roll {number}", number=reroll))
     if brb:
-        words.append(say("rolls {dice} again", dice=counts.missed_dice(brb)))
+        words.append(say("re-rolls {dice}", dice=counts.missed_dice(brb)))
     if heavy:
         words.append(say("Heavy Movement"))
     if psyker:

@@ -103,7 +103,7 @@ def _ends(rules: Rules, table: Board, seen: Game, names: Roster, order: Order) -
     mine, its = names.unit(unit), names.unit(target)
     won = _shares(distribution, lambda left: left.winner)
     odds_rows = rows({say("{unit} wins the round", unit=mine): won.get(ATTACKER, Fraction(0)),
-                      say("nobody wins the round"): won.get(NEITHER, Fraction(0)),
+                      say("the round is drawn"): won.get(NEITHER, Fraction(0)),
                       say("{unit} wins the round", unit=its): won.get(DEFENDER, Fraction(0))}, say("round"))
     odds_rows += losses(its, _shares(distribution, lambda left: left.defender), left_of(seen, target))
     odds_rows += losses(mine, _shares(distribution, lambda left: left.attacker), left_of(seen, unit))

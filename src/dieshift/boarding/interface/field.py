@@ -59,9 +59,10 @@ def threat(rules: Rules, table: Board, seen: Game, names: Roster, viewer: Viewer
         if guns:
             reaches = _reaches(rules, table, seen, unit, guns)
             firers[unit] = [there and reaches(x, y) for there, (x, y) in zip(floor, squares, strict=True)]
-    sentence = say("no known enemy could shoot anywhere")
+    sentence = say("no known enemy could shoot")
     if firers:
-        sentence = say("where {units} could shoot, as they stand and face now", units=listed(map(names.unit, firers)))
+        sentence = say("where {units} could shoot from their present squares and facings",
+                       units=listed(map(names.unit, firers)))
     return by_whom(extent, firers, words=[sentence])
 
 

@@ -63,8 +63,8 @@ def _line(table: Board, seen: Game, names: Roster, viewer: Viewer, looks: tuple[
     said = [say("{far} away", far=counts.squares(distance(*start, *end)))]
     ahead = facing == NOBODY or in_view(facing, dx, dy) == 1
     if facing != NOBODY:
-        said.append(say("behind it: out of its view (G-6)") if not ahead else say(
-            "in its fire arc (G-7)" if in_arc(facing, dx, dy) else "in its view, beside its fire arc (G-7)"))
+        said.append(say("behind it, out of view (G-6)") if not ahead else say(
+            "in its fire arc (G-7)" if in_arc(facing, dx, dy) else "in its view, outside its fire arc (G-7)"))
     title = say("{viewer} looks at {target}", viewer=_title(names, eye, start), target=_title(names, aim, end))
     return Sightline(title=title, seen=line.free and ahead, rays=rays(line, start, end),
                      words=[*said, *line_words(line, table, seen, names)])
@@ -83,5 +83,5 @@ def _around(rules: Rules, table: Board, seen: Game, viewer: Viewer, end: End) ->
     if facing_of(seen, viewer, end) == NOBODY or end.place is not None:
         return Look()
     rings = covered(rules, table, seen, end.unit)
-    sentence = say("an enemy's action in {squares} would be shot at", squares=counts.squares(len(rings)))
+    sentence = say("enemies that act in {squares} would be shot at", squares=counts.squares(len(rings)))
     return Look(rings=rings, words=[sentence])

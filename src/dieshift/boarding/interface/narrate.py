@@ -175,9 +175,9 @@ def _declared(scene: Scene) -> str:
     places = {"order": _in_words(order, scene.names),
               "seat": scene.side(scene.after.seat_to_choose)}
     if unit == NOBODY:
-        return say("{side}: {order}; {seat} must say with what to strike back" if waits else "{side}: {order}",
+        return say("{side}: {order}; {seat} must choose a weapon to strike back" if waits else "{side}: {order}",
                    side=scene.side(scene.before.seat_to_choose), **places)
-    return say("{who} declares {order}; {seat} must say with what to strike back" if waits
+    return say("{who} declares {order}; {seat} must choose a weapon to strike back" if waits
                else "{who} declares {order}", who=scene.unit(unit), **places)
 
 

@@ -123,7 +123,7 @@ def led(label: str, chance: Fraction) -> Row:
 
 def all_on_it(most: int) -> list[str]:
     """What the odds of a shot of up to so many hits assume."""
-    return [say("all hits on this target; further ones may go to others (B11)")] if most > 1 else []
+    return [say("all hits on this target; after the first, hits may go to others (B11)")] if most > 1 else []
 
 
 def _equals(field: str, value: int) -> Callable[[Any], bool]:
@@ -157,12 +157,13 @@ def level_of(table: Board, seen: Game, unit: int, gun: int, target: int) -> int:
 def ballistic(rules: Rules, case: Shot) -> Die:
     """The ballistic dice, and why they hit on what they do."""
     gun, kind = case.used, hit_type(fields_of(rules), case.used, case.level)
-    shifts = [Shift(label=say("hit type {number}: as many numerals hit", number=gun.hit_type), by=0, rules="B9, B10")]
+    shifts = [Shift(label=say("hit type {number}: numerals up to {number} hit", number=gun.hit_type), by=0,
+                    rules="B9, B10")]
     if kind != gun.hit_type:
         shifts.append(Shift(label=say("sustained fire"), by=kind - gun.hit_type, rules="G-9"))
     again = min(gun.dice, misses_again(rules, case.shooter.brb))
     if again:
-        label = say("{dice} may be rolled again", dice=counts.missed_dice(again))
+        label = say("{dice} may be re-rolled", dice=counts.missed_dice(again))
         shifts.append(Shift(label=label, by=0, rules="G-13"))
     every = "overkill" in gun.tags
     shifts.append(Shift(label=say("each hit counts" if every else "one hit at most"), by=0, rules="B10, B11"))
@@ -229,4 +230,4 @@ def overwatch(rules: Rules, table: Board, seen: Game, names: Roster, order: Orde
     return Odds(lead=led(say("each shot hits"), 1 - Fraction(missed, ways.whole)),
                 dice=[*following([ballistic(rules, case)])],
                 rows=[*rows_of(ways, say("hits"), hits), *rows_of(ways, say("jam"), jam)],
-                notes=[say("these are the chances of each shot")])
+                notes=[say("chances of each shot")])

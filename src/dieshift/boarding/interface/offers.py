@@ -103,7 +103,7 @@ def meaning_of(rules: Rules, table: Board, game: Game, names: Roster, order: Ord
         return _lurk(table, game, names, order, meaning)
     if order.kind == activation.END and game.model[game.active].acpo:
         lost = counts.action_points(game.model[game.active].acpo)
-        return say("{meaning}; {points} would be lost", meaning=meaning, points=lost)
+        return say("{meaning}; loses {points}", meaning=meaning, points=lost)
     return listed([meaning, _points(COSTS[order.kind])]) if order.kind in COSTS else meaning
 
 
@@ -132,7 +132,7 @@ def _of_model(table: Board, game: Game, names: Roster, order: Order, meaning: st
 def _lurk(table: Board, game: Game, names: Roster, order: Order, meaning: str) -> str:
     """Where a blip would lurk, and how many are there. Source: G-19."""
     place, count = table.entry[order.choice], lurkers(game, order.choice)
-    there = say("{count} there now", count=count) if count else say("nobody there now")
+    there = say("{count} there now", count=count) if count else say("none there now")
     square = namer(table, names, game)(int(place.x), int(place.y))
     return say("{meaning}, at {square}; {there}", meaning=meaning, square=square, there=there)
 
@@ -183,8 +183,8 @@ def _fire(rules: Rules, table: Board, game: Game, names: Roster, order: Order) -
     if stats.torrent:
         caught = [names.unit(k) for k in range(game.models) if _stands_in(table, game, k, order.choice)]
         details: list[str] = [say("set the section alight, {cost}", cost=cost),
-                say("{number} or more hits {units}", number=stats.torrent, units=shown(caught)) if caught else
-                say("{number} or more hits nobody: it is empty", number=stats.torrent)]
+                say("{number}+ hits {units}", number=stats.torrent, units=shown(caught)) if caught else
+                say("{number}+ hits, but the section is empty", number=stats.torrent)]
     else:
         details = [say("shoot, {cost}", cost=cost), _aim(rules, table, game, order, model.x, model.y)]
     return listed([*details, *([say("{points} left", points=counts.shots(left))] if stats.ammo else [])], "; ")
@@ -228,7 +228,7 @@ def _attack(rules: Rules, table: Board, game: Game, names: Roster, order: Order)
     fresh = engages(table, game, unit, target)
     if target >= DOORS:
         mine = matched(rules, table, game, unit, target, weapon, NOBODY, fresh).mine
-        return say("hack at the door, {cost}; {dice} that need a 6, {save}", cost=cost, dice=counts.dice(mine.dice),
+        return say("hack at the door, {cost}; {dice}, each needing a 6, {save}", cost=cost, dice=counts.dice(mine.dice),
                    save=_saves(table, game, target))
     other = game.model[target]
     mine, its, back = matched(rules, table, game, unit, target, weapon, weapon_or_first(table, other, NOBODY), fresh)
@@ -239,7 +239,7 @@ def _attack(rules: Rules, table: Board, game: Game, names: Roster, order: Order)
         other_need=its.need)
     return listed([
         listed([say("engage and fight a round" if fresh else "fight a round"), *test, cost]),
-        thrown if front else listed([thrown, say("not to its front")]),
+        thrown if front else listed([thrown, say("not from the front")]),
         STRIKES[back]], "; ")
 
 
@@ -250,5 +250,5 @@ def _ability(rules: Rules, table: Board, game: Game, names: Roster, order: Order
     pool = pool_for(ability_at(rules, game.pending.ability - 1), kept_pools(game.pending))
     need = pool.need - pool.better
     if order.kind == melee.PARRY:
-        return say("that success is rolled again; {need} or more keeps it", need=need)
-    return say("{dice} rolled again, {need} or more each", dice=counts.failed_dice(order.choice), need=need)
+        return say("the enemy re-rolls that success; {need}+ keeps it", need=need)
+    return say("{dice} re-rolled, needing {need}+ each", dice=counts.failed_dice(order.choice), need=need)

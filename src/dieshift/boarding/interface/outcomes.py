@@ -40,7 +40,7 @@ MOVES = (movement.STEP, movement.TURN, blips.ENTER)
 MOST = 512  # outcomes that are kept apart
 A_CHOICE = -2  # of `only_target`: a player must say
 NO_DICE: list[tuple[tuple[int, ...], Fraction]] = [((), Fraction(1))]
-TOO_MANY = say("this has too many outcomes for exact odds of overwatch (G-8)")
+TOO_MANY = say("too many outcomes for exact odds of overwatch (G-8)")
 
 
 class Asked(NamedTuple):

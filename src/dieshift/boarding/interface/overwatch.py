@@ -30,7 +30,7 @@ from dieshift.core.words import say
 from dieshift.interface.scene import Die, Odds, Row, following
 
 DONE, CALLED, WAITS = range(3)  # how far an action gets: to its end, to shots on overwatch, to a player's choice
-LATER = say("enemies on overwatch may shoot once all choices in this action are made (G-8)")
+LATER = say("enemies on overwatch may shoot after the choices in this action (G-8)")
 
 
 class Answers(NamedTuple):

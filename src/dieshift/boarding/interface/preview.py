@@ -70,7 +70,7 @@ def _allowed(asked: Asked, text: str) -> Preview:
         said += threats(rules, table, clone(there), names, seen.active)
     rings = covered(rules, table, seen, seen.active) if order.kind == OVERWATCH else []
     if rings:
-        said.append(say("an enemy's action in {squares} would be shot at", squares=counts.squares(len(rings))))
+        said.append(say("enemies that act in {squares} would be shot at", squares=counts.squares(len(rings))))
     model, ended = seen.model[seen.active], there.model[seen.active]
     path = [_middle(model), _middle(ended)] if order.kind == movement.STEP else []
     place = namer(table, names, seen)(int(ended.x), int(ended.y)) if path else ""

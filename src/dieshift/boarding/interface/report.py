@@ -43,7 +43,8 @@ def marks(game: Game, unit: int, names: Roster) -> Iterator[str]:
     """The markers of a model in words."""
     model = game.model[unit]
     if model.state == terms.LURKING:
-        yield say("lurks at {entry}, has to wait" if model.waits else "lurks at {entry}", entry=entry_name(model.entry))
+        yield say("lurks at {entry}, must wait a turn" if model.waits else "lurks at {entry}",
+                  entry=entry_name(model.entry))
     elif model.state == terms.REMOVED:
         yield say("fallen") if has_fallen(model) else say("sealed out")
     elif model.state == terms.EXITED:
@@ -94,9 +95,9 @@ def _because(game: Game, names: Roster, side: int) -> str:
     gone = not any(_is_there(model, 1 - side) for model in game.model)
     places = {"aims": shown([aim_words(game, aim, names) for aim in aims]), "side": names.side(1 - side)}
     if aims:
-        return say("it has reached its objective ({aims}) and nobody of {side} is left" if gone
+        return say("it has reached its objective ({aims}) and {side} have no models left" if gone
                    else "it has reached its objective ({aims})", **places)
-    return say("nobody of {side} is left" if gone else "{side} cannot reach what they came for any more", **places)
+    return say("{side} have no models left" if gone else "{side} can no longer reach their objective", **places)
 
 
 def _is_there(model: Model, side: int) -> bool:
@@ -127,10 +128,10 @@ def _losses(start: Any, game: Game, side: int) -> Iterator[str]:
     if places["later"] == 0:
         yield say("lost {lost} of {number}" if fell else "lost none of {number}", **places)
     elif began == 0:
-        yield say("lost {lost} of {later} that came later" if fell
-                  else "lost none of {later} that came later", **places)
+        yield say("lost {lost} of {later} later arrivals" if fell
+                  else "lost none of {later} later arrivals", **places)
     else:
-        yield say("lost {lost} of {number} and {later} that came later" if fell
-                  else "lost none of {number} and {later} that came later", **places)
+        yield say("lost {lost} of {number} plus {later} later arrivals" if fell
+                  else "lost none of {number} plus {later} later arrivals", **places)
     if left:
         yield counted("{count} model left the board", "{count} models left the board", left)

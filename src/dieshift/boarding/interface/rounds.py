@@ -52,13 +52,13 @@ def fight(rules: Rules, table: Board, seen: Game, names: Roster, order: Order) -
     mine, its = names.unit(bout.unit), names.unit(bout.target)
     rows = rows_of(ways, say("round"), {
         say("{unit} wins the round", unit=mine): lambda made: made.winner == ATTACKER,
-        say("nobody wins the round"): lambda made: made.winner == NEITHER,
+        say("the round is drawn"): lambda made: made.winner == NEITHER,
         say("{unit} wins the round", unit=its): lambda made: made.winner == DEFENDER})
     rows += _losses(ways, its, "defender_hp", standing.defender_hp)
     rows += _losses(ways, mine, "attacker_hp", standing.attacker_hp)
     sides = sides_of(fields, setting, standing)
     chosen = any(side.reroll or side.parry for side in sides)
-    advised = say("Re-roll and Parry as the rules advise: never so that a wound becomes likelier")
+    advised = say("Re-roll and Parry as the rules advise: never where that makes a wound likelier")
     gone = sum(often for end, often in ways.ways.items() if end.after.defender_hp == 0)
     lead = lead_of(Weights({0: gone}, ways.whole), bout.target, 0)
     return Odds(lead=lead, dice=list(_dice(fields, table, seen, bout, sides)), rows=rows,
@@ -133,7 +133,7 @@ def _pool(fields: Fields, table: Board, model: Model, weapon: int, side: Side, r
     shifts = [Shift(label=label, by=by, rules=rules) for label, by, rules in parts if by]
     shifts.append(needs(side.need, "B33"))
     if side.reroll:
-        shifts.append(Shift(label=say("{dice} may be rolled again", dice=counts.failed_dice(side.reroll)), by=0,
+        shifts.append(Shift(label=say("{dice} may be re-rolled", dice=counts.failed_dice(side.reroll)), by=0,
                             rules="B37"))
     if side.parry:
         label = say("{dice} may be parried", dice=counts.successes(side.parry))
@@ -148,13 +148,13 @@ def _saves(fields: Fields, profile: Any, tags: int) -> Iterator[Die]:
     for reason, number in zip(dice.why[: dice.read], (roll.needed, roll.then_needed), strict=False):
         shifts = [needs(number, "B41")]
         if armour_against_weapon(profile.armour, tags, 1) != armour:
-            shifts.append(Shift(label=say("a 6 of the enemy denies the armour save"), by=0, rules="B49"))
+            shifts.append(Shift(label=say("an enemy 6 denies the armour save"), by=0, rules="B49"))
         yield Die(role=say(reasons.words[reason]), faces=D6, shifts=shifts, follows=True)
 
 
 def _notes(table: Board, seen: Game, names: Roster, bout: Bout, order: Order) -> Iterator[str]:
     """A psychic test, and with what the defender is taken to strike back."""
     if bout.testing:
-        yield say("psychic test: two dice of {ld} or less in all", ld=table.profile[seen.model[bout.unit].profile].ld)
+        yield say("psychic test: {ld} or less on two dice", ld=table.profile[seen.model[bout.unit].profile].ld)
     if order.kind == melee.ATTACK and bout.target < DOORS and has_choice(table, seen.model[bout.target]):
         yield say("if {unit} strikes back with {weapon}", unit=names.unit(bout.target), weapon=names.melee(bout.answer))

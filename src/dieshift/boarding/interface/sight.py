@@ -100,7 +100,7 @@ def _foot(begins: Point, ends: Point, near: Point) -> Point:
 def line_words(line: Line, table: Board, seen: Game, names: Roster) -> list[str]:
     """What a line crosses, and what stops it."""
     if not line.free:
-        return [say("the line is stopped: {what} (G-6)", what=_obstacle(line.asked[-1], table, seen, names))]
+        return [say("the line is blocked: {what} (G-6)", what=_obstacle(line.asked[-1], table, seen, names))]
     crossed = [f"{probe.at % SIZE},{probe.at // SIZE}" for probe in line.asked if probe.what == SQUARE]
     doors = [door for door in _doors(line, table) if seen.door_state[door] == DOOR_OPEN]
     sentence = say("the line crosses no other square")

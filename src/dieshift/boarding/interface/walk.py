@@ -37,8 +37,8 @@ from dieshift.core.words import say
 from dieshift.interface.scene import Odds, Preview
 
 WALK = re.compile(r"walk to (\d{1,2}),(\d{1,2})")
-NO_WAY = say("no steps and turns lead there with the action points that are left (B2, B4)")
-NOBODYS = say("only a model that acts walks")
+NO_WAY = say("the action points left are not enough to get there (B2, B4)")
+NOBODYS = say("only the active model can walk")
 HOW = say("write '{typed}' to {meaning}", typed="walk to 9,7", meaning=say("walk to a square"))
 
 
@@ -107,7 +107,7 @@ def _first_shots(rules: Rules, table: Board, names: Roster, there: Reached) -> t
     for number, (game, step) in enumerate(zip(there.games, there.steps, strict=False), 1):
         odds, why_not = answers(Asked(rules, table, game, names, step))
         if odds is not None:
-            stops = say("these are the shots at order {number} of {count}, where the walk stops (G-8)", number=number,
+            stops = say("overwatch shots at order {number} of {count}, where the walk stops (G-8)", number=number,
                         count=len(there.steps))
             return replace(odds, notes=[*odds.notes, stops]), []
         if why_not:

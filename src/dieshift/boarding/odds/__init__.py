@@ -195,7 +195,7 @@ class DuelOdds:
     def ends(self) -> list[Row]:
         """The chances of the end with their labels."""
         rows: list[Row] = [(say("attacker removed"), self.attacker_removed),
-                           (say("defender removed"), self.defender_removed), (say("both stand"), self.both_stand)]
+                           (say("defender removed"), self.defender_removed), (say("both survive"), self.both_stand)]
         if self.duel.attacker.hp > 1:
             lost = self.attacker_lost
             rows += [(say("attacker loses {number} HP", number=k), lost[k]) for k in lost if k]

@@ -97,14 +97,14 @@ def overkill(shot: Shot, others: Sequence[Combatant], ruleset: Ruleset | str = "
     removed": each goes where, with the hits that are left, most are removed on average. Source: B11, RULING 3.
     """
     if "overkill" not in shot.used.tags:
-        refuse(say("the {name} has no Overkill: all its hits are one, on the declared target. (B10, B11)",
+        refuse(say("the {name} has no Overkill: its hits count as one, on the declared target. (B10, B11)",
                    name=shot.used.name))
     if len(others) + 1 > MOST_TARGETS:
-        refuse(say("{count} targets of one shot cannot be worked out: {most} are the most.", count=len(others) + 1,
+        refuse(say("{count} targets of one shot are too many: the most is {most}.", count=len(others) + 1,
                    most=MOST_TARGETS))
     if plan not in PLANS:
         known = counts.either(map(repr, PLANS))
-        refuse(say("hits cannot be given out {typed}: write {known}.", typed=repr(plan), known=known))
+        refuse(say("hits can't be allocated {typed}: write {known}.", typed=repr(plan), known=known))
     chosen = ruleset_of(ruleset) if isinstance(ruleset, str) else ruleset
     fields, targets = fields_of(chosen), (shot.target, *others)
     volley = volley_ways(fields, shot.used, shot.level, shot.shooter.brb, shot.overwatch)

@@ -75,7 +75,7 @@ def volley_rolls(fields: Fields, gun: Gun, level: int, brb: int, on_overwatch: i
     if not (on_overwatch and again):
         return sampled(shot, together=gun.dice)
     if 6 ** (gun.dice + again) > MAX_TAPES:
-        refuse(say("{count} ballistic dice of which {again} may be rolled again are too many for exact odds of a jam.",
+        refuse(say("{count} ballistic dice with {again} re-rolls are too many for exact odds of a jam.",
                    count=gun.dice, again=again))
     return sampled(shot)
 

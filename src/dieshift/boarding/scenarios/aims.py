@@ -53,9 +53,9 @@ def plan_aims(plan: Plan, units: Units) -> Aims:
     parts: dict[str, Part] = {}
     for part in plan.many("objectives"):
         if part["id"] in parts:
-            what = say("'{name}' is given twice, first in line {line}.", name=part["id"],
+            what = say("'{name}' is there twice, first in line {line}.", name=part["id"],
                        line=parts[part["id"]].line_of("id"))
-            part.fault(plan.faults, "id", what, say("Give each an id of its own."))
+            part.fault(plan.faults, "id", what, say("Give each its own id."))
         elif part["id"] is not None:
             parts[part["id"]] = part
     wanted = _wanted(plan, parts)
@@ -63,12 +63,12 @@ def plan_aims(plan: Plan, units: Units) -> Aims:
     for key, part in parts.items():
         _check_fields(plan, part)
         if not wanted[key]:
-            what = say("Nobody's victory asks for it.")
-            part.fault(plan.faults, "id", what, say("Name it under 'victory', or say whose it is with 'side'. (5.5)"))
+            what = say("No side needs it to win.")
+            part.fault(plan.faults, "id", what, say("Name it under 'victory', or give its side with 'side'. (5.5)"))
     for aim in aims:
         _check_aim(plan, aim, units)
     if len(aims) > MAX_OBJECTIVES:
-        what = say("{count} objectives are too many; one that both sides want counts twice.", count=len(aims))
+        what = say("{count} objectives are too many. One shared by both sides counts twice.", count=len(aims))
         plan.mission.fault(plan.faults, "objectives", what, say("Write at most {most}.", most=MAX_OBJECTIVES))
     return Aims(aims, _goals(plan, aims))
 
@@ -142,11 +142,11 @@ def _check_aim(plan: Plan, aim: Aim, units: Units) -> None:
 def _check_means(plan: Plan, aim: Aim, kind: str, units: Units) -> None:
     """Whether the side has what the objective takes."""
     if kind == "guard" and not any(e["side"] == 1 - aim.side for e in plan.many("entries")):
-        what = say("The enemy has no entry points to guard.")
+        what = say("There are no enemy entry points to guard.")
         aim.part.fault(plan.faults, "kind", what, say("Add them to 'entries'. (5.5)"))
     if kind == "burn" and not _has_torrent(plan, aim.side, units):
         right = say("Deploy a model with a torrent gun, such as siege_torch. (G-12)")
-        aim.part.fault(plan.faults, "kind", say("Nobody of this side can set a section alight."), right)
+        aim.part.fault(plan.faults, "kind", say("No model of this side can set a section alight."), right)
 
 
 def _check_unit(plan: Plan, aim: Aim, kind: str, units: Units) -> None:
@@ -154,7 +154,7 @@ def _check_unit(plan: Plan, aim: Aim, kind: str, units: Units) -> None:
     side = terms.NEUTRAL if kind == "activate" else 1 - aim.side
     if number == NOBODY or units.sides[number] != side:
         fitting = [name.upper() for name, n in units.numbers.items() if units.sides[n] == side and len(name) < 4]
-        what = say("'{typed}' is not an object." if kind == "activate" else "'{typed}' is not a model of the enemy.",
+        what = say("'{typed}' is not an object." if kind == "activate" else "'{typed}' isn't an enemy model.",
                    typed=aim.part["unit"])
         aim.part.fault(plan.faults, "unit", what, nearest(aim.part["unit"], fitting))
 
@@ -162,8 +162,8 @@ def _check_unit(plan: Plan, aim: Aim, kind: str, units: Units) -> None:
 def _check_place(plan: Plan, aim: Aim, name: str, known: list[str]) -> None:
     word = aim.part[name]
     if word is not None and word not in known:
-        what = say("'{typed}' is not an entry of the enemy." if name == "entry" else
-                   "'{typed}' is not an exit that this side may use.", typed=word)
+        what = say("'{typed}' isn't an enemy entry point." if name == "entry" else
+                   "'{typed}' isn't an exit that this side may use.", typed=word)
         aim.part.fault(plan.faults, name, what, nearest(word, [key for key in known if key]))
 
 
@@ -172,7 +172,7 @@ def _check_exit(plan: Plan, aim: Aim, kind: str) -> None:
     known = [e["id"] for e in plan.many("exits") if e["side"] in {aim.side, terms.NEUTRAL}]
     if aim.part["exit"] is not None:
         if kind == "carry" and aim.part["section"] is not None:
-            aim.part.fault(plan.faults, "exit", say("An item is brought to a section or an exit."),
+            aim.part.fault(plan.faults, "exit", say("An item must be brought to a section or to an exit, not both."),
                            say("Leave one of them out."))
         _check_place(plan, aim, "exit", known)
     elif not known and not (kind == "carry" and aim.part["section"] is not None):
@@ -183,7 +183,7 @@ def _check_count(plan: Plan, aim: Aim, units: Units) -> None:
     there = units.sides.count(aim.side)
     wanted = aim.part["models"]
     if wanted is not None and wanted > there and not any(side == aim.side for side, _ in supplies(plan.mission)):
-        what = say("{wanted} models are wanted, and this side has {count}.", wanted=wanted, count=there)
+        what = say("This needs {wanted} models, and this side has {count}.", wanted=wanted, count=there)
         aim.part.fault(plan.faults, "models", what, say("Write at most {count}.", count=there))
 
 
@@ -206,13 +206,14 @@ def _goals(plan: Plan, aims: list[Aim]) -> list[Goal]:
             goals += _goals_of(plan, aims, side, group, demand)
     if len(goals) > MAX_CONDITIONS:
         what = say("{count} conditions are too many.", count=len(goals))
-        plan.mission.fault(plan.faults, "victory", what, say("Write at most {most} in all.", most=MAX_CONDITIONS))
+        plan.mission.fault(plan.faults, "victory", what, say("Write at most {most} in total.", most=MAX_CONDITIONS))
     return goals
 
 
 def _goals_of(plan: Plan, aims: list[Aim], side: int, group: int, demand: Part) -> list[Goal]:
     if not demand.lines:
-        demand.fault(plan.faults, "", say("It asks for nothing."), say("Write such as {achieved: nest}. (5.5)"))
+        demand.fault(plan.faults, "", say("It sets no condition."), say("Write a condition such as {achieved: nest}. "
+                                                                       "(5.5)"))
     goals = []
     for verb in ("achieved", "impossible", *VERBS):
         owner = 1 - side if verb == "impossible" else side
@@ -226,8 +227,8 @@ def _goals_of(plan: Plan, aims: list[Aim], side: int, group: int, demand: Part) 
                 _unknown(plan, aims, demand, verb, key, owner)
     if demand["all_removed"] is not None:
         if demand["all_removed"] == side:
-            what = say("Nobody wins by losing all his models.")
-            demand.fault(plan.faults, "all_removed", what, say("Write '{side}'. (5.5)", side="ba"[side]))
+            what = say("A side can't win by losing all its models.")
+            demand.fault(plan.faults, "all_removed", what, say("Write '{side}' instead. (5.5)", side="ba"[side]))
         goals.append(Goal(side, terms.ALL_REMOVED, demand["all_removed"], group))
     return goals
 

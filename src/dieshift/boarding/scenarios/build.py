@@ -90,7 +90,7 @@ def _sides(plan: Plan) -> tuple[SideNames, SideNames]:
                     say("Give each a name of its own."))
     if colours[0] and colours[0] == colours[1]:
         sides["b"].fault(plan.faults, "colour", say("Both sides are {colour}.", colour=colours[0]),
-                         say("Give each a colour of its own."))
+                         say("Give each its own colour."))
     free = [colour for colour in COLOURS if colour not in colours]
     palette = [colour or free.pop(0) for colour in colours]
     return SideNames(_capital(names[0]), palette[0]), SideNames(_capital(names[1]), palette[1])
@@ -107,7 +107,7 @@ def _third_side(plan: Plan, sides: tuple[SideNames, SideNames]) -> tuple[SideNam
                    say("Give each a name of its own."))
     if part["colour"] in colours:
         part.fault(plan.faults, "colour", say("Another side is {colour}.", colour=part["colour"]),
-                   say("Give each a colour of its own."))
+                   say("Give each its own colour."))
     free = next(colour for colour in COLOURS if colour not in colours)
     return (SideNames(_capital(name), part["colour"] or free),)
 
@@ -124,12 +124,12 @@ def _give_codes(plan: Plan, units: list[Unit], sides: tuple[SideNames, ...]) -> 
             unit.part.fault(plan.faults, "code", say("'{code}' is not a code.", code=code),
                             say("Write a letter and a number, such as T1."))
         elif code[:1] in TAKEN_LETTERS:
-            what = say("'{code}' means {what}.", code=code, what=TAKEN_LETTERS[code[0]])
-            unit.part.fault(plan.faults, "code", what, say("Begin the code with another letter than D, E and X."))
+            what = say("'{code}' is the code of {what}.", code=code, what=TAKEN_LETTERS[code[0]])
+            unit.part.fault(plan.faults, "code", what, say("Start the code with a letter other than D, E or X."))
         elif code in taken:
             what = say("The code {code} is given twice, first in line {line}.", code=code,
                        line=taken[code].part.line_of("code"))
-            unit.part.fault(plan.faults, "code", what, say("Give each a code of its own."))
+            unit.part.fault(plan.faults, "code", what, say("Give each its own code."))
         elif code:
             unit.code = code
             taken[code] = unit
@@ -183,12 +183,12 @@ def _check_units(plan: Plan, units: list[Unit]) -> None:
             square = part["at"]
             if square in taken:
                 other = taken[square]
-                what = say("{code} of line {line} stands there already.", code=other.code,
+                what = say("{code} of line {line} is already there.", code=other.code,
                            line=other.part.line_of("at"))
-                part.fault(plan.faults, "at", what, say("Only one finds room in a square. (G-3)"))
+                part.fault(plan.faults, "at", what, say("A square holds only one model. (G-3)"))
             taken.setdefault(square, unit)
         if unit.side in {0, 1} and "facing" not in part.lines and part["hidden"] == 0:
-            what = say("The field is missing: which way it looks.")
+            what = say("The field is missing: its facing.")
             part.fault(plan.faults, "facing", what, say("Add 'facing:', N, E, S or W."))
     if len(units) > MAX_MODELS:
         plan.mission.fault(plan.faults, "deploy", say("{count} models and objects are too many.", count=len(units)),
@@ -196,7 +196,7 @@ def _check_units(plan: Plan, units: list[Unit]) -> None:
     reinforced = [side for side, _ in supplies(plan.mission)]
     for side, name in enumerate("ab"):
         if side not in reinforced and not any(unit.side == side for unit in units):
-            what = say("Side {field} has no models, and none will come.", field=name)
+            what = say("Side {field} has no models and gets no reinforcements.", field=name)
             right = say("List some under 'deploy: {field}', or 'reinforce: {field}'.", field=name)
             plan.mission.fault(plan.faults, "deploy", what, right)
 

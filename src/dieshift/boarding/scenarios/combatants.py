@@ -46,7 +46,7 @@ def check_number(value: Any, low: int, high: int, what: str, *, none: bool = Fal
     """Refuse what is no whole number from `low` to `high`; 0 is allowed where it means none."""
     if type(value) is int and (low <= value <= high or (none and value == 0)):
         return
-    refuse(say("{what} cannot be {typed}: it is a whole number from {low} to {high}, or 0 for none." if none else
+    refuse(say("{what} can't be {typed}: write a whole number from {low} to {high}, or 0 for none." if none else
                "{what} cannot be {typed}: it is a whole number from {low} to {high}.", what=what, typed=repr(value),
                low=low, high=high))
 
@@ -54,7 +54,7 @@ def check_number(value: Any, low: int, high: int, what: str, *, none: bool = Fal
 def check_word(word: Any, known: Sequence[str], what: str) -> None:
     """Refuse a word that is not known."""
     if word not in known:
-        refuse(say("{what} cannot be {typed}: {nearest}", what=what, typed=repr(word),
+        refuse(say("{what} can't be {typed}: {nearest}", what=what, typed=repr(word),
                    nearest=nearest(str(word), known, say("it is one of {known}."))))
 
 
@@ -137,10 +137,11 @@ class Combatant:
         check_number(self.reroll, 0, MOST_ABILITIES, say("Re-roll of {name}", name=self.name))
         check_number(self.brb, 0, MOST_DICE, say("the BRB of {name}", name=self.name))
         if len(self.melee) > MAX_ARMS:
-            refuse(say("{name} carries {count} melee weapons: {most} at most.", name=self.name, count=len(self.melee),
+            refuse(say("{name} carries {count} melee weapons: the most is {most}.", name=self.name,
+                       count=len(self.melee),
                        most=MAX_ARMS))
         if len(self.guns) > MAX_OWN_GUNS:
-            refuse(say("{name} carries {count} guns: {most} at most.", name=self.name, count=len(self.guns),
+            refuse(say("{name} carries {count} guns: the most is {most}.", name=self.name, count=len(self.guns),
                        most=MAX_OWN_GUNS))
 
     def __hash__(self) -> int:
@@ -233,13 +234,13 @@ class Duel:
         check_word(self.facing, FACINGS, say("the side attacked"))
         check_number(self.rounds, 1, MOST_ROUNDS, say("the number of rounds"))
         if self.attacker.kind in {"object", "door"}:
-            refuse(say("{name} cannot attack: it is a door. (B19, B31)" if self.attacker.kind == "door" else
-                       "{name} cannot attack: it is an object. (B19, B31)", name=self.attacker.name))
+            refuse(say("{name} can't attack: it is a door. (B19, B31)" if self.attacker.kind == "door" else
+                       "{name} can't attack: it is an object. (B19, B31)", name=self.attacker.name))
         weapon, _ = self.attacker.arm(self.weapon), self.defender.arm(self.answer)
         if self.testing and (weapon == NOBODY or "force" not in self.attacker.melee[weapon].tags):
-            refuse(say("{name} has no force weapon in hand to put to the test. (B45)", name=self.attacker.name))
+            refuse(say("{name} has no force weapon in hand to test. (B45)", name=self.attacker.name))
         if self.testing and self.defender.kind == "door":
-            refuse(say("a door is hacked at without a psychic test. (G-4)"))
+            refuse(say("hacking at a door takes no psychic test. (G-4)"))
 
 
 @dataclass(frozen=True, slots=True)
@@ -257,11 +258,11 @@ class Shot:
     overwatch: bool = False
 
     def __post_init__(self) -> None:
-        check_number(self.level, 0, 2, say("the level of sustained fire"))
+        check_number(self.level, 0, 2, say("the sustained fire level"))
         if self.level and "sus_fire" not in self.used.tags:
             refuse(say("the {name} has no sustained fire. (B18, G-9)", name=self.used.name))
         if self.overwatch and "overwatch" not in self.used.tags:
-            refuse(say("the {name} cannot shoot on overwatch. (B18, G-8)", name=self.used.name))
+            refuse(say("the {name} can't shoot on overwatch. (B18, G-8)", name=self.used.name))
         if self.used.torrent and self.target.kind == "door":
             refuse(say("a torrent burns the models of a section and leaves doors alone. (G-12)"))
 

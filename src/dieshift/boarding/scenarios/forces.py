@@ -17,27 +17,27 @@ from dieshift.core.words import say
 
 Made = TypeVar("Made")
 SAVE = Whole(2, 6)
-PROVENANCE = Field(Word(("seed", "invented"), place=False), "whether the numbers are the source's", default="invented")
+PROVENANCE = Field(Word(("seed", "invented"), place=False), "the numbers are from the source", default="invented")
 MELEE = Group(say("a close-combat weapon"), {
-    "hands": Field(Whole(1, 2), "hands that it takes", default=1),
+    "hands": Field(Whole(1, 2), "hands it takes", default=1),
     "tags": Field(Many(Word(terms.MELEE_TAGS), 0, len(terms.MELEE_TAGS), say("tags")), "its rules", default=[]),
     "provenance": PROVENANCE,
 })
 GUN = Group(say("a gun"), {
     "rng": Field(Whole(1, 48), say("range in squares"), needed=True),
     "bd": Field(Whole(1, 8), "ballistic dice; none for a torrent"),
-    "ap": Field(Whole(1, 6), "armour saves of this number and worse are denied"),
-    "ht": Field(Whole(1, 3), "hit type: a ballistic die hits when it shows so much or less"),
+    "ap": Field(Whole(1, 6), "it denies armour saves of this number or worse"),
+    "ht": Field(Whole(1, 3), "hit type: a ballistic die hits on this number or less"),
     "acpo": Field(Whole(0, 6), "action points of a shot", default=1),
     "bsr": Field(Many(Word(terms.GUN_TAGS), 0, len(terms.GUN_TAGS), say("special rules")), "its special rules",
                  default=[]),
-    "ammo": Field(Whole(1, 99), "shots; without end when left out"),
-    "torrent": Field(Whole(2, 6), "every model of a section is hit on this or more"),
+    "ammo": Field(Whole(1, 99), "number of shots; unlimited when left out"),
+    "torrent": Field(Whole(2, 6), "every model of a section is hit on this number or more"),
     "provenance": PROVENANCE,
 })
 ABILITIES = Group(say("close-combat abilities"), {
-    "parry": Field(Whole(0, 6), "opposing successes that may be made to be rolled again", default=0),
-    "reroll": Field(Whole(0, 6), "own failures that may be rolled again", default=0),
+    "parry": Field(Whole(0, 6), "enemy successes it can make the enemy re-roll", default=0),
+    "reroll": Field(Whole(0, 6), "own failures it can re-roll", default=0),
 })
 SPECIAL = ("heavy_movement", "psyker")
 FACTIONS = ("boarders", "xenoforms", "none")
@@ -124,15 +124,15 @@ def unit_group() -> Group:
     melee = Many(Text(), 0, MAX_ARMS, say("weapons"), "[knife]")
     gun = Many(Text(), 0, MAX_OWN_GUNS, say("guns"), "[carbine]")
     return Group(say("a type of unit"), {
-        "name": Field(Text(), "what it is called; by default its id"),
-        "model": Field(Text(), "what the source's example calls it"),
-        "faction": Field(Word(FACTIONS, place=False), "who has it", default="none"),
+        "name": Field(Text(), "its name; by default its id"),
+        "model": Field(Text(), "its name in the source's example"),
+        "faction": Field(Word(FACTIONS, place=False), "models that have it", default="none"),
         "kind": Field(Word(terms.KINDS), "what it is", default=terms.INFANTRY),
         "acpo": Field(Whole(0, 12), "action points a turn", default=0),
-        "brb": Field(Whole(0, 6), "missed ballistic dice that may be rolled again", default=0),
+        "brb": Field(Whole(0, 6), "missed ballistic dice it can re-roll", default=0),
         "ccd": Field(Whole(0, 12), "its close-combat dice", default=0),
-        "cht": Field(Whole(2, 6), "what a close-combat die needs"),
-        "hp": Field(Whole(1, 20), say("wounds that remove it"), needed=True),
+        "cht": Field(Whole(2, 6), "number a close-combat die needs"),
+        "hp": Field(Whole(1, 20), say("number of wounds that remove it"), needed=True),
         "as": Field(SAVE, "its armour save: this or more"),
         "inv": Field(SAVE, "its invulnerable save: this or more"),
         "ld": Field(Whole(2, 12), "its leadership"),
@@ -141,7 +141,7 @@ def unit_group() -> Group:
         "melee": Field(melee, "its close-combat weapons, the usual one first", default=[]),
         "ballistic": Field(gun, "its guns, the usual one first", default=[]),
         "provenance": PROVENANCE,
-        "pts": Field(Whole(0, 999), "what it costs in points"),
+        "pts": Field(Whole(0, 999), "cost in points"),
         "note": Field(Text(120), "a remark"),
     })
 
@@ -182,7 +182,7 @@ def _check_gun(part: Part, faults: Faults) -> None:
     torrent = "torrent" in part.lines
     for name in ("bd", "ht"):
         if torrent and name in part.lines:
-            part.fault(faults, name, say("A torrent throws no ballistic dice."),
+            part.fault(faults, name, say("A torrent rolls no ballistic dice."),
                        say("Leave '{field}' or 'torrent' out. (G-12)", field=name))
         elif not torrent and name not in part.lines:
             part.fault(faults, name, say("The field is missing."),
@@ -201,7 +201,7 @@ def unit_type(key: str, part: Part, faults: Faults, arms: Arms) -> UnitType:
     kind = part["kind"] or terms.INFANTRY
     alive = kind in {terms.INFANTRY, terms.VEHICLE}
     if part["ccd"] and "cht" not in part.lines:
-        part.fault(faults, "cht", say("The field is missing: what its close-combat dice need."),
+        part.fault(faults, "cht", say("The field is missing: the number its close-combat dice need."),
                    say("Add 'cht:', from 2 to 6."))
     for name in ("acpo", "ld"):
         if alive and name not in part.lines:

@@ -24,10 +24,10 @@ ENTRIES = 4  # most entry points
 TOO_NEAR = 6  # entry points keep this far from the first corridor, where others can be had
 
 # what is said of them
-SWEEP = say("Clear the wreck: kill all there is, or end a turn with somebody near every place they come from.")
-GAUNTLET = say("The way back is cut. Two of you at least must leave by the hatch at the far end.")
-CARRY = say("Fetch the flight recorder, and carry it out through the lock by which you came in.")
-ACTIVATE = say("Start the reactor again: its console stands in the far room, and nothing can harm it.")
+SWEEP = say("Clear the wreck: kill every alien, or end a turn with a model near every place they come from.")
+GAUNTLET = say("The way back is cut off. At least two of you must leave by the hatch at the far end.")
+CARRY = say("Fetch the flight recorder, and carry it out through the lock where you came in.")
+ACTIVATE = say("Restart the reactor: its console is in the far room, and nothing can harm it.")
 
 
 class Draft(NamedTuple):
@@ -50,7 +50,7 @@ def generate(seed: int, kind: str = "") -> Mission:
 def document(seed: int, kind: str = "") -> Fields:
     """The fields of the mission of a seed, as a file would hold them."""
     if kind and kind not in KINDS:
-        raise ValueError(say("'{typed}' is not a kind of generated mission; the kinds are {known}.", typed=kind,
+        raise ValueError(say("'{typed}' isn't a kind of generated mission. The kinds are {known}.", typed=kind,
                              known=", ".join(KINDS)))
     chance = Chance(seed)
     task = kind or list(KINDS)[seed % len(KINDS)]
@@ -106,7 +106,7 @@ def _burn(draft: Draft) -> None:
     room = draft.plan.rooms[-1]
     draft.squad[1] = "siege_torch"
     draft.fields.update({
-        "briefing": say("Their nest is in section {section}. Set it alight. Without the torch all is lost.",
+        "briefing": say("Their nest is in section {section}. Set it alight. Without the Siege Torch, all is lost.",
                         section=room),
         "target": _middle(draft, room),
         "objectives": [{"id": "nest", "kind": "burn", "section": room}],
@@ -177,7 +177,7 @@ def _activate(draft: Draft) -> None:
 def _survive(draft: Draft) -> None:
     turns = draft.chance.between(6, 9)
     draft.fields.update({
-        "briefing": say("The shuttle is under way. Two of you must be alive at the end of turn {turn}.", turn=turns),
+        "briefing": say("The shuttle is on its way. Two of you must be alive at the end of turn {turn}.", turn=turns),
         "target": _middle(draft, draft.plan.rooms[0]),
         "objectives": [{"id": "alive", "kind": "survive", "turns": turns, "models": 2}],
         "victory": {"a": [{"survived": "alive"}], "b": [{"impossible": "alive"}]},

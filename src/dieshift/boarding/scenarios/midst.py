@@ -38,7 +38,7 @@ def check_midst(plan: Plan, units: list[Unit], ruleset: Ruleset | None) -> None:
             _check_model(plan, unit, unit.kind, first)
             if unit.part["overwatch"] and ruleset is not None and may_watch(ruleset.record()) == 0:
                 right = say("Leave 'overwatch' out, or take 'overwatch-off' out of the rules. (B18, G-8)")
-                unit.part.fault(plan.faults, "overwatch", say("Under these rules nobody goes on overwatch."), right)
+                unit.part.fault(plan.faults, "overwatch", say("There is no overwatch under these rules."), right)
 
 
 def _check_model(plan: Plan, unit: Unit, kind: UnitType, first: int) -> None:
@@ -54,12 +54,12 @@ def _check_model(plan: Plan, unit: Unit, kind: UnitType, first: int) -> None:
     for name in ("points", "activated"):
         if name in part.lines and part[name] is not None and unit.side != first:
             right = say("Leave '{field}' out, or let this side go first. (G-1)", field=name)
-            part.fault(faults, name, say("Only the side that goes first is in the midst of its phase."), right)
+            part.fault(faults, name, say("Only the side that goes first can be in the middle of its phase."), right)
     if part["overwatch"] and part["engaged"]:
-        what = say("A model that is engaged is not on overwatch.")
+        what = say("An engaged model can't be on overwatch.")
         part.fault(faults, "overwatch", what, say("Leave 'overwatch' or 'engaged' out. (G-8)"))
     if part["overwatch"] and not any(gun.tags & OVERWATCH for gun in kind.guns):
-        right = say("Leave 'overwatch' out, or give it a gun that has it. (B18)")
+        right = say("Leave 'overwatch' out, or give it a gun with Overwatch. (B18)")
         part.fault(faults, "overwatch", say("A {name} has no gun with Overwatch.", name=kind.name), right)
     _check_guns(part, kind, faults)
 
@@ -111,8 +111,8 @@ def check_places_midst(plan: Plan, aims: list[tuple[Part, int]]) -> None:
     for fire in plan.many("burning"):
         letter = fire["section"]
         if plan.check_section(fire) and letter in seen:
-            fire.fault(plan.faults, "section", say("Section {section} is given twice.", section=letter),
-                       say("A section burns once. (G-12)"))
+            fire.fault(plan.faults, "section", say("Section {section} is there twice.", section=letter),
+                       say("A section can't burn twice. (G-12)"))
         seen.add(letter)
         own = [(aim, aim["section"] == letter) for aim, side in aims if side == fire["side"]]
         _refuse_done(plan, fire, "section", "burn", own)
@@ -123,15 +123,15 @@ def check_places_midst(plan: Plan, aims: list[tuple[Part, int]]) -> None:
         places = [entry for entry in plan.many("entries") if entry["side"] == side]
         if places and all(entry["sealed"] for entry in places):
             right = say("Leave one of them open, or the reinforcements out. (G-19)")
-            supply.fault(plan.faults, "", say("All entry points of this side are sealed."), right)
+            supply.fault(plan.faults, "", say("This side's entry points are all sealed."), right)
 
 
 def _refuse_done(plan: Plan, part: Part, field: str, kind: str, aims: list[tuple[Part, bool]]) -> None:
     """Note that an objective is to do what has been done."""
     for aim, meant in aims:
         if meant and aim["kind"] == KINDS.index(kind):
-            what = say("The objective '{name}' is still to burn it." if kind == "burn" else
-                       "The objective '{name}' is still to seal it.", name=aim["id"])
+            what = say("The objective '{name}' still asks for it to be burnt." if kind == "burn" else
+                       "The objective '{name}' still asks for it to be sealed.", name=aim["id"])
             part.fault(plan.faults, field, what, say("Leave one of the two out. (5.5)"))
 
 
@@ -197,13 +197,13 @@ def _write_item(plan: Plan, at: int, unit: Unit, game: Game) -> None:
     items = {part["id"]: k for k, (part, side) in enumerate(plan.aims)
              if part["kind"] == CARRY - BURN and side == unit.side}
     if wanted not in items:
-        what = say("'{wanted}' is no item that this side is to carry.", wanted=wanted)
+        what = say("'{wanted}' isn't an item that this side is to carry.", wanted=wanted)
         unit.part.fault(plan.faults, "carries", what, nearest(wanted, items))
         return
     aim = game.objective[items[wanted]]
     if aim.carrier != NOBODY:
-        unit.part.fault(plan.faults, "carries", say("Somebody else carries it."),
-                        say("One model carries an item. (5.5)"))
+        unit.part.fault(plan.faults, "carries", say("Another model carries it."),
+                        say("Only one model can carry an item. (5.5)"))
         return
     game.model[at].item, aim.carrier = items[wanted], at
 
@@ -216,13 +216,13 @@ def _write_fight(plan: Plan, fight: Fight, codes: dict[str, int], board: Board, 
     enemies = [name for name, k in codes.items() if game.model[k].side not in {unit.side, NEUTRAL}
                and not game.model[k].hidden]
     if other == NOBODY or other not in {codes[name] for name in enemies}:
-        unit.part.fault(plan.faults, "engaged", say("'{typed}' is not a model of the enemy.", typed=word),
+        unit.part.fault(plan.faults, "engaged", say("'{typed}' isn't an enemy model.", typed=word),
                         nearest(word, enemies))
         return
     one, two = game.model[at], game.model[other]
     if ruleset is not None and in_contact(ruleset.record(), board, game, one.x, one.y, two.x, two.y) == 0:
-        right = say("Put the two into neighbouring squares with nothing between. (B19)")
-        unit.part.fault(plan.faults, "engaged", say("{unit} is not in contact with it.", unit=word.upper()), right)
+        right = say("Put the two in neighbouring squares with nothing in between. (B19)")
+        unit.part.fault(plan.faults, "engaged", say("{unit} isn't in contact with it.", unit=word.upper()), right)
     elif ruleset is not None:
         engage(scripted(), game, at, other, way_between(two.x - one.x, two.y - one.y))
 
@@ -232,7 +232,8 @@ def _refuse_engaged(plan: Plan, unit: Unit, model: Model) -> None:
     for name in ("overwatch", "sustained"):
         if model.engaged and unit.part[name] and not (name == "overwatch" and unit.part["engaged"]):
             right = say("Leave '{field}' or 'engaged' out. (B22, G-8, G-9)", field=name)
-            unit.part.fault(plan.faults, name, say("{unit} is engaged, which ends it.", unit=unit.code), right)
+            unit.part.fault(plan.faults, name,
+                            say("{unit} is engaged, and engaged models can't do that.", unit=unit.code), right)
 
 
 def _write_aim(plan: Plan, aim: Fight, codes: dict[str, int], board: Board, game: Game) -> None:
@@ -242,7 +243,7 @@ def _write_aim(plan: Plan, aim: Fight, codes: dict[str, int], board: Board, game
     targets |= {f"D{k + 1}": DOORS + k for k in range(board.doors) if is_shut(game, k)}
     by_name = {name.casefold(): k for name, k in targets.items()}
     if aim.word.casefold() not in by_name:
-        what = say("'{typed}' is no enemy that can be seen, no object and no shut door.", typed=aim.word)
+        what = say("'{typed}' isn't an enemy in sight, an object or a shut door.", typed=aim.word)
         sustained.fault(plan.faults, "at", what, nearest(aim.word, targets))
     elif aim.unit.kind is not None:
         model.sus_target, model.sus_gun = by_name[aim.word.casefold()], sustaining_gun(aim.unit.kind, sustained)

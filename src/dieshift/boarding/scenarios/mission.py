@@ -35,7 +35,7 @@ def _make(tree: Node, faults: Faults) -> Mission | None:
     title = _title(part, faults)
     rules = _rules(part, faults)
     ruleset = read_rules(
-        part, faults, lambda: catalogue.parse(rules), say("The mission is not to blame."),
+        part, faults, lambda: catalogue.parse(rules), say("The fault isn't in the mission."),
         say("Write a rule set such as 'book + blips'; 'dieshift rules' lists presets and options."),
         "rules" if "rules" in part.lines else "rulings")
     built = build(part, faults, ruleset)
@@ -59,7 +59,7 @@ def _rules(part: Part, faults: Faults) -> str:
         return part["rules"] or ""
     if part["rules"] is not None:
         right = say("Leave 'rules' or 'rulings' out. (1F)")
-        part.fault(faults, "rulings", say("The rule set is given twice."), right)
+        part.fault(faults, "rulings", say("The rule set is there twice."), right)
     return rules_text(part["rulings"])
 
 

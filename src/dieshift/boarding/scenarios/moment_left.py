@@ -16,20 +16,21 @@ SMALL = 127  # fits the field in which the number of a profile is kept
 UNIT = r"model\.(\d+)\."  # of the name of a field: whose it is
 UNCOUNTED = r"turn|activations|events|lost_events|event\..*"  # the turn is told apart; facts are of the step before
 GROUPS = {
-    r"pending.*": say("An action that was under way is not: whoever acted has still to."),
+    r"pending.*": say("An action that was under way starts over: its model is still to act."),
     r"active|question|seat_to_choose|model\.\d+\.(free_turn|called|to_face|waits|activated|acpo)":
-        say("Whoever was being activated is chosen once more; points that were being spent are as said."),
+        say("The active model is chosen again; the points it was spending are as stated."),
     r"side|command.*":
-        say("Command points are rolled for anew, and the side whose phase it is goes first in each turn."),
+        say("Command points are rolled again. The side in phase goes first in each turn."),
     r"pool.*|arriving|blips|held.*|model\.\d+\.(drawn|entry|hidden)|models|sealed.*":
-        say("Those who lurk are drawn once more, and come as the first reinforcements."),
-    r"door_hp.*": say("Doors that were damaged are whole."),
-    r"burning.*|fires": say("A fire burns as long as one that was lit in this phase."),
+        say("Lurking models are drawn again, and come as the first reinforcements."),
+    r"door_hp.*": say("Damaged doors are whole again."),
+    r"burning.*|fires": say("A fire burns as long as if it had been lit in this phase."),
     r"objective.*": say("How far an aim has got is counted again."),
     r"watching.*|model\.\d+\.(overwatch|sus_.*|jammed|ammo.*|no_shoot|concussed|engaged|hp|item|side|state)":
-        say("Overwatch, aim and shots are as the mission can say them."),
-    r"model\.\d+\.profile|occupant.*": say("What the enemy's blips hide is unknown: they hide one of the usual kind."),
-    r"model\.\d+\..*|objectives|winner|door_state.*": say("Some models are as at first."),
+        say("Overwatch, aim and shots are kept as far as a mission can state them."),
+    r"model\.\d+\.profile|occupant.*": say("The aliens under the enemy's blips are unknown: each hides one of the "
+                                           "usual kind."),
+    r"model\.\d+\..*|objectives|winner|door_state.*": say("Some models are back in their first state."),
 }
 
 
@@ -43,7 +44,8 @@ def always(setting: Mission, seen: Game, viewer: Viewer) -> list[str]:
                      say("Turn {turn} is turn 1 there.", turn=int(seen.turn)))
     hidden = sorted(setting.roster.unit(unit) for unit in hidden_from(seen, viewer))
     if hidden:
-        lines.append(say("What blips hide is unknown: they hide one each there. ({units})", units=", ".join(hidden)))
+        lines.append(say("The number of aliens under these blips is unknown: each hides one there. ({units})",
+                         units=", ".join(hidden)))
     return lines
 
 

@@ -56,7 +56,7 @@ def paint(text: str, what: str, at: Sequence[Place], unit: str = "") -> str:
         return added(text, ["exits"], {"id": _free(text, "exits", "x"), "cell": [x, y], "side": "any"})
     if what in AIMS:
         return _aimed(text, what, (x, y))
-    raise ValueError(say("'{typed}' is nothing that can be drawn.", typed=what))
+    raise ValueError(say("'{typed}' can't be drawn.", typed=what))
 
 
 def mirror(text: str, way: str, *, units: bool = False) -> str:
@@ -301,7 +301,7 @@ def _aimed(text: str, kind: str, square: Place) -> str:
     elif kind == "seal":
         near = [one["id"] for one in tree.get("entries") or [] if one.get("cell") == list(square)]
         if not near:
-            raise ValueError(say("There is no entry to seal on this square: draw one first."))
+            raise ValueError(say("There is no entry point to seal in this square: draw one first."))
         aim["entry"] = near[0]
     else:
         aim["section"] = _letters(tree, height).get(square, LETTERS[0])

@@ -38,7 +38,7 @@ class Plan:
             return None
         fitting = {name: kind for name, kind in self.types.items() if kind.kind in kinds}
         if key not in self.types:
-            part.fault(self.faults, "unit", say("'{typed}' is not a type of unit.", typed=word), nearest(key, fitting))
+            part.fault(self.faults, "unit", say("'{typed}' isn't a unit type.", typed=word), nearest(key, fitting))
         elif key not in fitting:
             is_ = say("'{typed}' is of kind {kind}.", typed=key, kind=terms.KINDS[self.types[key].kind])
             where = {terms.DOOR: say("It belongs under 'doors'."), terms.OBJECT: say("It belongs under 'objects'.")}
@@ -168,8 +168,8 @@ def _check_ids(plan: Plan, name: str) -> None:
     for part in plan.many(name):
         key = part["id"] or ""
         if key and key in seen:
-            what = say("'{typed}' is given twice, first in line {line}.", typed=key, line=seen[key].line_of("id"))
-            part.fault(plan.faults, "id", what, say("Give each an id of its own."))
+            what = say("'{typed}' is there twice, first in line {line}.", typed=key, line=seen[key].line_of("id"))
+            part.fault(plan.faults, "id", what, say("Give each its own id."))
         seen.setdefault(key, part)
 
 
@@ -182,11 +182,11 @@ def _check_supply(plan: Plan) -> None:
         plan.type_of(supply, (0, 1))
         if not any(entry["side"] == side for entry in plan.many("entries")):
             remedy = say("Add an entry with 'side: {side}' to 'entries'. (G-19)", side="ab"[side])
-            supply.fault(plan.faults, "", say("There is no entry point of this side."), remedy)
+            supply.fault(plan.faults, "", say("This side has no entry point."), remedy)
         pool = supply["pool"]
         if pool and not sum(pool):
             supply.fault(plan.faults, "pool", say("The pool is empty."),
-                         say("Write how many counters it holds. (G-18)"))
+                         say("Write its number of counters. (G-18)"))
 
 
 def supplies(mission: Part) -> list[tuple[int, Part]]:

@@ -39,8 +39,8 @@ class Rows:
         """The rows without empty ones above and below."""
         rows = self._rows(node)
         if rows is None:
-            right = say("Write the rows below 'map: |', or as a list of quoted texts. (5.2)")
-            faults.add(node.line, field, say("{what} is no drawing.", what=node.kind()), right)
+            right = say("Write the rows under 'map: |', or as a list of quoted texts. (5.2)")
+            faults.add(node.line, field, say("{what} isn't a drawing.", what=node.kind()), right)
             return None
         while rows and not rows[-1][0].strip():
             rows.pop()
@@ -82,7 +82,7 @@ class Square:
     def read(self, node: Node, field: str, faults: Faults) -> tuple[int, int] | None:
         """The square as column and row."""
         if not isinstance(node.value, list) or len(node.value) != 2:
-            faults.add(node.line, field, say("{what} is not a square.", what=node.kind()),
+            faults.add(node.line, field, say("{what} isn't a square.", what=node.kind()),
                        say("Write [x, y], from 0 in the south-west."))
             return None
         number = Whole(0, SIZE - 1)
@@ -109,7 +109,7 @@ class Facing:
             right = say('Write N, E, S or W in quotes: some programs turn a bare "N" into false.')
         elif word:
             right = nearest(word, FACINGS + COMPASS)
-        faults.add(node.line, field, say("{what} is not a facing.", what=node.kind()), right)
+        faults.add(node.line, field, say("{what} isn't a facing.", what=node.kind()), right)
         return None
 
     def schema(self) -> Schema:
@@ -162,9 +162,9 @@ class Pool:
         if isinstance(node.value, list) and len(node.value) == 3:
             counts = [number.read(item, f"{field}[{i}]", faults) for i, item in enumerate(node.value)]
             return None if None in counts else (counts[0] or 0, counts[1] or 0, counts[2] or 0)
-        right = say("Write {known}, a number, or how many hide one, two and three: [9, 4, 9]. (G-18)",
+        right = say("Write {known}, a number, or the counters that hide one, two and three: [9, 4, 9]. (G-18)",
                     known=", ".join(POOLS))
-        faults.add(node.line, field, say("{what} is no pool.", what=node.kind()), right)
+        faults.add(node.line, field, say("{what} isn't a pool.", what=node.kind()), right)
         return None
 
     def schema(self) -> Schema:
@@ -200,7 +200,7 @@ class OneOrMore:
         """The values; a faulty one is left out."""
         items = node.value if isinstance(node.value, list) else [node]
         if not 1 <= len(items) <= self.most:
-            faults.add(node.line, field, say("The list holds {count}.", count=len(items)),
+            faults.add(node.line, field, say("The list has {count} entries.", count=len(items)),
                        say("Write 1 to {most}.", most=self.most))
         values = [self.of.read(item, field if item is node else f"{field}[{i}]", faults)
                   for i, item in enumerate(items[:self.most])]

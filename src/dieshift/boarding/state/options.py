@@ -9,7 +9,7 @@ from dieshift.core.rulesets import Cite
 
 PRESETS = {
     "book": "The source with our rulings where it is unclear (default).",
-    "classic": "With hidden aliens and command points, as the older games of boarding have them.",
+    "classic": "With hidden aliens and command points, as in older boarding games.",
 }
 
 CHAPTERS = {

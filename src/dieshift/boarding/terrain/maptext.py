@@ -44,7 +44,7 @@ def parse_map(text: str, sections: "list[str] | None" = None) -> Board:
     board.supply_side = NOBODY
     if len(rows) % 2 == 0 or not 1 <= across // 2 <= SIZE or not 1 <= len(rows) // 2 <= SIZE:
         _fail(say("A map of {width} by {height} characters", width=across, height=len(rows)),
-              say("Write twice the squares and one, up to {most} squares", most=SIZE))
+              say("Use one more than twice the number of squares, up to {most} squares", most=SIZE))
     for at in range(SIZE * SIZE):
         board.section[at], board.north[at], board.east[at] = NOBODY, WALL, WALL
     _read_floor(board, rows)
@@ -71,7 +71,7 @@ def _read_floor(board: Board, rows: list[str]) -> None:
             if mark == ".":
                 board.section[y * SIZE + x] = 0
             elif mark not in VOID:
-                _fail(say("{typed} is no square", typed=repr(mark)),
+                _fail(say("{typed} isn't a square", typed=repr(mark)),
                       say("Write '.' for floor, '#' or a space for void"), row + 1, 2 * x + 2)
 
 
@@ -88,7 +88,7 @@ def _read_sections(board: Board, sections: list[str]) -> None:
             if board.section[y * SIZE + x] != NOBODY:
                 if letters[x] not in LETTERS:
                     _fail(say("The floor at {x},{y} has no section", x=x, y=y),
-                          say("{typed} is no letter", typed=repr(letters[x])), row + 1, x + 1)
+                          say("{typed} isn't a letter", typed=repr(letters[x])), row + 1, x + 1)
                 board.section[y * SIZE + x] = LETTERS.index(letters[x])
 
 
@@ -105,7 +105,7 @@ def _read_edge(board: Board, rows: list[str], x: int, y: int, side: int, row: in
     mark = rows[row][column]
     if mark not in EDGES or mark == ("|" if side == NORTH else "-"):
         right = say("Write a space, {typed}, 'D' or 'd'", typed=repr("-" if side == NORTH else "|"))
-        _fail(say("{typed} is no edge", typed=repr(mark)), right, row + 1, column + 1)
+        _fail(say("{typed} isn't an edge", typed=repr(mark)), right, row + 1, column + 1)
     beyond_x, beyond_y = (x, y + 1) if side == NORTH else (x + 1, y)
     floor = [
         board.section[b * SIZE + a] != NOBODY

@@ -38,10 +38,10 @@ def namer(table: Board, names: Roster, game: Any) -> Callable[[int, int], str]:
         beside = [mark.name for mark in marks if _apart(mark.corners[0], at) < BESIDE]
         section = int(table.section[y * SIZE + x]) if several else NOBODY
         if section != NOBODY:
-            said = [say("beside {thing}", thing=beside[0])] if beside else []
+            said = [say("next to {thing}", thing=beside[0])] if beside else []
             return listed([say("section {section}", section=section_name(section)), *said])
         if beside:
-            return say("the square beside {thing}", thing=beside[0])
+            return say("the square next to {thing}", thing=beside[0])
         return say("the square {away} {way} of {thing}", **place_names.off(marks, *at, STEP)) if marks else f"{x},{y}"
 
     return name

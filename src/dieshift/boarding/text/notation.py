@@ -229,7 +229,7 @@ def _fill_choice(order: Order, found: dict[str, str]) -> None:
         order.choice = melee.TESTING
     elif "section" in found:
         if found["section"] not in tuple(LETTERS):
-            fail(say("'{typed}' is no section: sections are called by one letter.", typed=found["section"]))
+            fail(say("'{typed}' isn't a section: write its letter.", typed=found["section"]))
         order.choice = LETTERS.index(found["section"])
     elif "success" in found:
         order.choice = 0 if found["success"].lower() == NOTHING else _small(found["success"])
@@ -240,14 +240,14 @@ def _fill_choice(order: Order, found: dict[str, str]) -> None:
     elif "entry" in found:
         number = re.fullmatch(r"E(\d{1,2})", found["entry"].upper())
         if number is None or int(number[1]) < 1:
-            fail(say("'{typed}' is no entry point: they are called E1, E2 and so on.", typed=found["entry"]))
+            fail(say("'{typed}' isn't an entry point: write E1, E2 and so on.", typed=found["entry"]))
         order.choice = int(number[1]) - 1
 
 
 def _small(text: str) -> int:
     number = whole(text)
     if number is None:
-        fail(say("{typed} is no whole number, and squares are counted.", typed=text))
+        fail(say("{typed} isn't a whole number: count in whole squares.", typed=text))
     if abs(number) > 127:
         fail(say("{typed} is too large a number for an order.", typed=text))
     return number
@@ -265,14 +265,14 @@ def _find(text: str, names: Roster, game: Game | None) -> int:
             text.strip().lower() != names.unit(unit).lower()):
         unit = NOBODY
     if unit == NOBODY:
-        fail(say("'{typed}' is no model and no door: {nearest}", typed=text, nearest=nearest(text, names.codes())))
+        fail(say("'{typed}' isn't a model or a door: {nearest}", typed=text, nearest=nearest(text, names.codes())))
     return unit
 
 
 def _choose(word: str, words: tuple[str, ...], what: str) -> int:
     if word.upper() not in words:
-        fail(say("'{typed}' is no way: write one of {known}." if what == "way" else
-                 "'{typed}' is no facing: write one of {known}.", typed=word, known=", ".join(words)))
+        fail(say("'{typed}' isn't a direction: write one of {known}." if what == "way" else
+                 "'{typed}' isn't a facing: write one of {known}.", typed=word, known=", ".join(words)))
     return words.index(word.upper())
 
 
@@ -295,6 +295,7 @@ def _arm(text: str, what: str, names: tuple[str, ...], known: frozenset[int] | N
     number = re.fullmatch(rf"{what} (\d{{1,2}})", wanted)
     at = by_name.get(wanted, int(number[1]) - 1 if number else NOBODY)
     if at < 0 or (known is not None and at not in known):
-        fail(say("'{typed}' is no gun: {nearest}" if what == "gun" else "'{typed}' is no weapon: {nearest}", typed=text,
+        fail(say("'{typed}' isn't a gun: {nearest}" if what == "gun" else "'{typed}' isn't a weapon: {nearest}",
+                 typed=text,
                  nearest=nearest(text, [names[at] for at in places])))
     return at

@@ -121,14 +121,14 @@ def aim_words(game: Game, aim: Objective, names: Roster) -> str:
     return {
         terms.BURN: say("burn section {section}", section=section),
         terms.ELIMINATE: say("eliminate every enemy" if aim.target == NOBODY else "eliminate {target}", target=target),
-        terms.EXIT: say("bring {what} off the board by exit {number}" if leaves else "bring {what} off the board",
+        terms.EXIT: say("bring {what} off the board through exit {number}" if leaves else "bring {what} off the board",
                         what=models(aim.goal), number=number),
         terms.HOLD: say("hold section {section} for {turns}", section=section, turns=turns(aim.goal)),
         terms.SEAL: say("seal {entry}", entry=entry_name(aim.place)),
         terms.CARRY: _carried(game, aim),
         terms.CONSOLE: say("operate {target}", target=target),
-        terms.SURVIVE: counted("survive {turns} with {count} model or more",
-                               "survive {turns} with {count} models or more", aim.models, turns=turns(aim.goal)),
+        terms.SURVIVE: counted("survive {turns} with at least {count} model",
+                               "survive {turns} with at least {count} models", aim.models, turns=turns(aim.goal)),
         terms.GUARD: say("guard or seal every enemy entry point"),
     }.get(aim.kind, say("nothing"))
 
@@ -138,7 +138,8 @@ def _carried(game: Game, aim: Objective) -> str:
     item = item_name(game, aim)
     if aim.section != NOBODY:
         return say("bring {item} to section {section}", item=item, section=section_name(aim.section))
-    return say("bring {what} off the board by exit {number}" if aim.place != NOBODY else "bring {what} off the board",
+    return say("bring {what} off the board through exit {number}" if aim.place != NOBODY else "bring {what} off the "
+                                                                                              "board",
                what=item, number=aim.place + 1)
 
 

@@ -122,7 +122,7 @@ def points_left(game: Game, names: Roster) -> str:
         return frame.questions.sentence(activation.WHAT_ACTION)
     left = game.model[game.active].acpo
     if left == 0 and game.command[game.side] == 0:
-        return say("what {unit} does (no action points left but a free turn; 'end' ends its activation)",
+        return say("what {unit} does (no action points left, one free turn; 'end' ends its activation)",
                    unit=names.unit(game.active))
     points = counted("{count} action point", "{count} action points", left)
     return say("what {unit} does ({points} left)", unit=names.unit(game.active), points=points)

@@ -17,13 +17,13 @@ def turn_begins(scene: Scene, fact: Event, dice: list[int]) -> str:
 @tells(activation.PHASE_BEGINS)
 def phase_begins(scene: Scene, fact: Event, dice: list[int]) -> str:
     """A side's phase."""
-    return say("The phase of {side} begins", side=scene.side(fact.side))
+    return say("{side} begin their phase", side=scene.side(fact.side))
 
 
 @tells(activation.PHASE_ENDS)
 def phase_ends(scene: Scene, fact: Event, dice: list[int]) -> str:
     """The end of a side's phase, and whether it ended by itself."""
-    return say("The phase of {side} is over: nobody else can act" if fact.by_itself else "The phase of {side} is over",
+    return say("{side} end their phase: no one else can act" if fact.by_itself else "{side} end their phase",
                side=scene.side(fact.side))
 
 
@@ -42,8 +42,8 @@ def ended(scene: Scene, fact: Event, dice: list[int]) -> str:
     """The activation is over, and with it the points that are left."""
     who = scene.unit(fact.unit)
     if fact.points:
-        return say("The activation of {who} is over; {points} unused", who=who, points=action_points(fact.points))
-    return say("The activation of {who} is over", who=who)
+        return say("{who} ends its activation; {points} unused", who=who, points=action_points(fact.points))
+    return say("{who} ends its activation", who=who)
 
 
 @tells(activation.GAME_OVER)

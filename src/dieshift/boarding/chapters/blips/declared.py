@@ -15,26 +15,29 @@ from dieshift.core.refusals import Refusal
 
 # What blips and reinforcements ask, and what they leave unfinished meanwhile.
 
-WHERE_TO_PLACE = questions.declare(Matter(5, "where the next of the hidden stands", "G-18"))
-WHICH_WAY_TO_FACE = questions.declare(Matter(6, "which way the newcomer faces", "G-18"))
+WHERE_TO_PLACE = questions.declare(Matter(5, "where to place the next hidden alien", "G-18"))
+WHICH_WAY_TO_FACE = questions.declare(Matter(6, "which way the next arrival faces", "G-18"))
 WHERE_TO_LURK = questions.declare(Matter(7, "where the next blip lurks", "G-19"))
 
-SEEING = unfinished.declare(Matter(3, "blips that are seen are revealed", "G-18"))
+SEEING = unfinished.declare(Matter(3, "blips in sight are being revealed", "G-18"))
 
 # --- orders ----------------------------------------------------------------------------------------------------------
 
 # The orders of blips and reinforcements.
 
 REVEAL = actions.declare(Action(
-    13, "reveal", "{unit}", "show what a blip hides, before it moves", "Reveal {unit}", "G-18", activation.WHICH_UNIT,
+    13, "reveal", "{unit}", "reveal the aliens under a blip before it moves", "Reveal {unit}", "G-18",
+    activation.WHICH_UNIT,
     key="U"))
 PLACE = actions.declare(Action(
-    14, "place", "at {square}", "put the next newcomer into a square", "Place at {square}", "G-18", WHERE_TO_PLACE,
+    14, "place", "at {square}", "place the next hidden alien in a square", "Place at {square}", "G-18", WHERE_TO_PLACE,
     key="M"))
 FACE = actions.declare(Action(
-    15, "face", "{facing}", "face the next newcomer", "Face {facing}", "G-18", WHICH_WAY_TO_FACE, key="Q"))
+    15, "face", "{facing}", "choose which way the next arrival faces", "Face {facing}", "G-18", WHICH_WAY_TO_FACE,
+    key="Q"))
 LURK = actions.declare(Action(
-    16, "lurk", "at {entry}", "let the next arrival lurk at an entry point", "Lurk at {entry}", "G-19", WHERE_TO_LURK,
+    16, "lurk", "at {entry}", "choose the entry point where the next arrival lurks", "Lurk at {entry}", "G-19",
+    WHERE_TO_LURK,
     key="M"))
 ENTER = actions.declare(Action(
     17, "enter", "", "come onto the board", "Enter", "G-19", activation.WHAT_ACTION, key="M",
@@ -69,33 +72,37 @@ KEPT_OUT, note_kept_out = facts.declare(Fact(48, "kept out", "G-18, G-19", numbe
 # What those who hide may not do, and those who still lurk.
 
 BLIP_SEEN = refusals.declare(Refusal(12, "BLIP_SEEN", (
-    "{unit} is hidden and may not go where an enemy sees it, nor beside one; reveal it first."), "G-18"))
+    "{unit} is hidden: it can't go into an enemy's sight, or next to one. Reveal it first."), "G-18"))
 BLIP_MAY_NOT = refusals.declare(Refusal(
-    13, "BLIP_MAY_NOT", "{unit} is hidden and can only step and open or close doors; reveal it first.", "G-18"))
+    13, "BLIP_MAY_NOT", "{unit} is hidden: it can only step, and open or close doors. Reveal it first.", "G-18"))
 NOT_A_BLIP = refusals.declare(Refusal(
-    43, "NOT_A_BLIP", "{unit} hides nobody, or has been activated; a blip is revealed before it moves.", "G-18"))
+    43, "NOT_A_BLIP", "{unit} can't be revealed: it hides no aliens, or has been activated. Reveal a blip before it "
+                      "moves.", "G-18"))
 NOT_FREE = refusals.declare(Refusal(
-    44, "NOT_FREE", "a newcomer is placed in a free neighbouring square, unseen if its owner reveals it.", "G-18"))
-NO_ENTRY = refusals.declare(Refusal(45, "NO_ENTRY", "that entry point is another side's, sealed, or full.", "G-19"))
-NOT_LURKING = refusals.declare(Refusal(46, "NOT_LURKING", "{unit} does not lurk at an entry point.", "G-19"))
+    44, "NOT_FREE", "That square won't do: place the alien in a free square next to the blip. If you revealed the "
+                    "blip, no enemy may see the square.", "G-18"))
+NO_ENTRY = refusals.declare(Refusal(45, "NO_ENTRY", "That entry point can't be used: it is another side's, sealed "
+                                                    "or full.", "G-19"))
+NOT_LURKING = refusals.declare(Refusal(46, "NOT_LURKING", "{unit} isn't lurking at an entry point.", "G-19"))
 LURKING_STILL = refusals.declare(Refusal(
-    47, "LURKING_STILL", "{unit} is not on the board yet; let it enter first.", "G-19"))
+    47, "LURKING_STILL", "{unit} isn't on the board yet. Let it enter first.", "G-19"))
 HAS_TO_WAIT = refusals.declare(Refusal(
-    48, "HAS_TO_WAIT", "{unit} arrived under the enemy's eyes and enters only in its next turn.", "G-19"))
+    48, "HAS_TO_WAIT", "{unit} can't enter yet: the enemy was near when it arrived. It enters in its next turn.",
+    "G-19"))
 
 # --- glossary --------------------------------------------------------------------------------------------------------
 
 # What the words of blips mean, and when its orders pay.
 
-glossary.explain(Term("blip", "A counter that hides how many aliens it is.", "G-18", also=("blips",)))
+glossary.explain(Term("blip", "A counter that hides one to three aliens.", "G-18", also=("blips",)))
 glossary.explain_dice({
-    BLIP: "Which counter of the aliens comes next is drawn unseen.",
+    BLIP: "The next alien counter, drawn unseen.",
 })
 glossary.explain_orders({
-    "reveal": "Pays when they are close enough to attack, and unseen.",
-    "place": "Pays out of their line of fire, and near enough to strike.",
-    "face": "Pays towards whoever can be reached, or may come.",
-    "lurk": "Pays where they are few, or look the other way.",
-    "enter": "Pays when nobody watches the square before you.",
-    "seal": "Pays where most of them would come from.",
+    "reveal": "Worth it when the aliens are close enough to attack, and unseen.",
+    "place": "Worth it out of the enemy's line of fire, and near enough to strike.",
+    "face": "Worth it towards an enemy in reach, or one that may come.",
+    "lurk": "Worth it where enemies are few, or look the other way.",
+    "enter": "Worth it when no enemy watches the square in front of you.",
+    "seal": "Worth it where most of the enemies would come from.",
 })

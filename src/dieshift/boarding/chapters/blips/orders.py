@@ -99,7 +99,7 @@ def places_newcomers(rules: Rules, game: Game) -> int:
 def hidden_left(game: Game, names: Roster) -> str:
     """The blip next to which a hidden model is placed, and the number of models left. Source: G-18."""
     pending = game.pending
-    return say("where the next of the hidden stands beside {unit} ({count} left)", unit=names.unit(pending.blip),
+    return say("where to place the next alien beside {unit} ({count} left)", unit=names.unit(pending.blip),
                count=pending.left)
 
 
@@ -137,7 +137,7 @@ def newcomer(game: Game) -> int:
 @frame.questions.detail(blips.WHICH_WAY_TO_FACE)
 def who_faces(game: Game, names: Roster) -> str:
     """Who is faced next. Source: G-18."""
-    return say("which way {unit} faces", unit=names.unit(newcomers.next_to_face(game)))
+    return say("which way {unit} is to face", unit=names.unit(newcomers.next_to_face(game)))
 
 
 @frame.needs.case(blips.FACE)

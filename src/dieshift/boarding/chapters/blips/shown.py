@@ -14,10 +14,10 @@ def drawn(scene: Scene, fact: Event, dice: list[int]) -> str:
     """An arrival, at an entry point; what it hides is its owner's affair."""
     places = {"who": scene.unit(fact.unit), "entry": entry_name(fact.entry)}
     hidden = scene.after.model[fact.unit].hidden
-    text = say("{who} arrives, hidden, at {entry}" if hidden else "{who} arrives, at {entry}", **places)
+    text = say("{who} arrives hidden at {entry}" if hidden else "{who} arrives at {entry}", **places)
     if fact.waits:
-        text = say("{who} arrives, hidden, at {entry}, and must wait there for a turn: the enemy is near" if hidden
-                   else "{who} arrives, at {entry}, and must wait there for a turn: the enemy is near", **places)
+        text = say("{who} arrives hidden at {entry} and must wait a turn: the enemy is near" if hidden
+                   else "{who} arrives at {entry} and must wait a turn: the enemy is near", **places)
     return say("{text} (drawn: {die})", text=text, die=scene.die(dice[0])) if dice else text
 
 
@@ -26,12 +26,12 @@ def kept_out(scene: Scene, fact: Event, dice: list[int]) -> str:
     """Who lurks still when the phase of its side is over, and why."""
     places = {"who": scene.unit(fact.unit), "entry": entry_name(fact.entry)}
     return {
-        blips.HAS_TO_WAIT: say("{who}, at {entry}, must wait for a turn", **places),
-        movement.OCCUPIED: say("{who}, at {entry}, cannot enter: somebody stands there", **places),
-        fire.BURNS: say("{who}, at {entry}, cannot enter: the section burns", **places),
-        blips.BLIP_SEEN: say("{who}, at {entry}, does not enter hidden: the enemy sees the entry, or stands beside it",
+        blips.HAS_TO_WAIT: say("{who} must wait a turn at {entry}", **places),
+        movement.OCCUPIED: say("{who} cannot enter at {entry}: the square is occupied", **places),
+        fire.BURNS: say("{who} cannot enter at {entry}: the section is burning", **places),
+        blips.BLIP_SEEN: say("{who} does not enter hidden at {entry}: the enemy sees the entry or is next to it",
                              **places),
-    }.get(fact.because, say("{who}, at {entry}, cannot enter", **places))
+    }.get(fact.because, say("{who} cannot enter at {entry}", **places))
 
 
 @tells(blips.ENTERED)
@@ -77,6 +77,6 @@ def overflow(scene: Scene, fact: Event, dice: list[int]) -> str:
 @tells(blips.SEALED)
 def sealed(scene: Scene, fact: Event, dice: list[int]) -> str:
     """An entry point sealed."""
-    text = say("{who} seals {entry}: nobody comes from there any more",
+    text = say("{who} seals {entry}: no more enemies come from there",
                who=scene.unit(fact.unit), entry=entry_name(fact.entry))
     return scene.paid(fact.unit, text)

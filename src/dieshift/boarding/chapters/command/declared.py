@@ -33,17 +33,17 @@ COMMAND_ROLLED, note_command = facts.declare(Fact(
 # Why no command points are spent.
 
 NO_COMMAND = refusals.declare(Refusal(
-    41, "NO_COMMAND", "this rule set has no command points; add 'command-points'.", "G-2"))
+    41, "NO_COMMAND", "This rule set has no command points. Add 'command-points' to have them.", "G-2"))
 NO_POINTS = refusals.declare(Refusal(
-    42, "NO_POINTS", "so many command points are not left; spend at least one and at most what there is.", "G-2"))
+    42, "NO_POINTS", "There aren't that many command points left. Spend at least 1, at most all of them.", "G-2"))
 
 # --- glossary --------------------------------------------------------------------------------------------------------
 
 # What the words of command mean, and when its orders pay.
 
 glossary.explain_dice({
-    COMMAND_ROLL: "Extra points that a commander hands out, one by one.",
+    COMMAND_ROLL: "Extra points that a side gives to its models.",
 })
 glossary.explain_orders({
-    "command": "Pays for whoever lacks a point for the shot or the step that matters.",
+    "command": "Worth it for a model one point short of the shot or step that matters.",
 })

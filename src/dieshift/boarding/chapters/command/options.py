@@ -7,7 +7,7 @@ from dieshift.core.rules import Rules
 
 @catalogue.variant(
     command_rules.command_points, "command-points", "option", "Command points",
-    "Each side rolls a D6 at the beginning of its phase, to spend as AcPo of any of its units in that phase.",
+    "Each side rolls a D6 at the start of its phase, and spends it as AcPo of any of its units in that phase.",
     Cite("boarding.md", "section 3", "G-2"), presets=("classic",))
 def with_command_points(rules: Rules) -> int:
     """In use. Source: G-2."""

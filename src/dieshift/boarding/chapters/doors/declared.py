@@ -36,19 +36,19 @@ DOOR_MOVED, note_door_moved = facts.declare(Fact(
 # Why a door is neither opened nor closed.
 
 NO_DOOR = refusals.declare(Refusal(
-    18, "NO_DOOR", "{unit} has no such door on the edge before it; stand before a door and face it.", "B3, G-4"))
+    18, "NO_DOOR", "{unit} isn't at that door. Stand in front of a door and face it.", "B3, G-4"))
 NOT_CLOSED = refusals.declare(Refusal(
-    19, "NOT_CLOSED", "{target} cannot be opened: it is open, gone, or jammed.", "G-4"))
-NOT_OPEN = refusals.declare(Refusal(20, "NOT_OPEN", "{target} cannot be closed: it is shut already, or gone.", "G-4"))
+    19, "NOT_CLOSED", "{target} can't be opened: it is open, gone or jammed.", "G-4"))
+NOT_OPEN = refusals.declare(Refusal(20, "NOT_OPEN", "{target} can't be closed: it is already shut, or gone.", "G-4"))
 
 # --- glossary --------------------------------------------------------------------------------------------------------
 
 # What the words of doors mean, and when its orders pay.
 
 glossary.explain_dice({
-    DOOR_JAMS: "Whether a door that is opened jams: some missions ask.",
+    DOOR_JAMS: "Whether a door jams when it is opened: only in some missions.",
 })
 glossary.explain_orders({
-    "open": "Pays when you want to go through, or see.",
-    "close": "Pays when nothing should come through, or see you.",
+    "open": "Worth it when you want to go through, or to see.",
+    "close": "Worth it when nothing should come through or see you.",
 })

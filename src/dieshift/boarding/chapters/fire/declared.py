@@ -25,16 +25,18 @@ FIRE_OUT, note_fire_out = facts.declare(Fact(18, "fire out", "G-12", numbers=("s
 # What burning sections and guns that are aimed at a section forbid.
 
 BURNS = refusals.declare(Refusal(
-    10, "BURNS", "that section burns, and nobody may enter it until the fire is out.", "G-12"))
+    10, "BURNS", "That section is burning: no one can enter it until the fire is out.", "G-12"))
 NO_SECTION = refusals.declare(Refusal(
-    33, "NO_SECTION", "{unit} has no square of that section in its fire arc, range and sight.", "G-12"))
+    33, "NO_SECTION", "{unit} can't fire into that section: none of its squares is in fire arc, range and sight.",
+    "G-12"))
 NEEDS_SECTION = refusals.declare(Refusal(
-    34, "NEEDS_SECTION", "this gun is aimed at a section: 'fire at section B'; others are aimed at a target.", "G-12"))
+    34, "NEEDS_SECTION", "This gun fires at a section, as in 'fire at section B'. Other guns fire at a target.",
+    "G-12"))
 
 # --- glossary --------------------------------------------------------------------------------------------------------
 
 # What the words of fire mean.
 
 glossary.explain_dice({
-    TORRENT_ROLL: "Whether somebody in a section that burns is hit.",
+    TORRENT_ROLL: "Whether a model in a burning section is hit.",
 })

@@ -23,8 +23,8 @@ def burnt(scene: Scene, fact: Event, dice: list[int]) -> str:
     who = scene.unit(fact.other)
     if not dice:
         return say("{who} is caught by the fire" if fact.hit else "{who} escapes the fire", who=who)
-    return say("{who} is caught by the fire: {die}, {need} or more hits" if fact.hit
-               else "{who} escapes the fire: {die}, {need} or more hits",
+    return say("{who} is caught by the fire: {die}, hit on {need}+" if fact.hit
+               else "{who} escapes the fire: {die}, hit on {need}+",
                who=who, die=scene.die(dice[0], wins=fact.hit == 1), need=fact.needed)
 
 

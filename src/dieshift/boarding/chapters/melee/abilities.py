@@ -48,7 +48,7 @@ def sides_of(rules: Rules, attacker: Fighter, defender: Fighter) -> Sides:
 @catalogue.slot
 @slot
 def ability_at(rules: Rules, place: int) -> int:
-    """Which ability comes at a place of the order: every Re-roll first, then every Parry, the attacker's before.
+    """Order in which abilities are used: every Re-roll first, then every Parry, each time the attacker's first.
 
     Source: B37, RULING 12; S1.16, S1.137.
     """
@@ -58,21 +58,21 @@ def ability_at(rules: Rules, place: int) -> int:
 @catalogue.slot
 @slot
 def players_choose(rules: Rules) -> int:
-    """Whether a player is asked how to use an ability, and may decline: yes. Source: B37; S1.18, S1.19."""
+    """Whether players choose how to use an ability, and may decline: yes. Source: B37; S1.18, S1.19."""
     return 1
 
 
 @catalogue.slot
 @slot
 def idle_abilities_roll(rules: Rules) -> int:
-    """Whether a Re-roll or Parry comes up that can change neither the winner nor the saves: no. Source: B37, B39."""
+    """Whether to offer a Re-roll or Parry that can change neither the winner nor the saves: no. Source: B37, B39."""
     return 0
 
 
 @catalogue.slot
 @slot
 def parries_anyway(rules: Rules) -> int:
-    """Whether a Parry is advised that makes a wound likelier: no, where a new six would deny an armour save.
+    """Whether to advise a Parry that makes a wound likelier: no, when a new 6 would deny an armour save.
 
     Source: B37, B49, RULING 13.
     """

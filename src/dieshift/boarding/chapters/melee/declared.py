@@ -14,12 +14,12 @@ from dieshift.core.refusals import Refusal
 
 # What close combat asks, and what it leaves unfinished meanwhile.
 
-WHICH_WEAPON = questions.declare(Matter(4, "with what to strike back", "B31"))
-HOW_MANY_AGAIN = questions.declare(Matter(8, "how many failed dice are rolled again", "B37"))
-WHAT_TO_PARRY = questions.declare(Matter(9, "which success is parried", "B38"))
+WHICH_WEAPON = questions.declare(Matter(4, "which weapon to strike back with", "B31"))
+HOW_MANY_AGAIN = questions.declare(Matter(8, "how many failed dice to re-roll", "B37"))
+WHAT_TO_PARRY = questions.declare(Matter(9, "which success to parry", "B38"))
 
-ROUND_QUESTION = unfinished.declare(Matter(-1, "a round is fought, its dice being thrown", "B37"))
-ATTACKED = unfinished.declare(Matter(-2, "an attack waits for its defender's weapon", "B31"))
+ROUND_QUESTION = unfinished.declare(Matter(-1, "the dice of a close-combat round are being rolled", "B37"))
+ATTACKED = unfinished.declare(Matter(-2, "the defender is choosing a weapon", "B31"))
 
 # --- orders ----------------------------------------------------------------------------------------------------------
 
@@ -31,13 +31,14 @@ ATTACK = actions.declare(Action(
     8, "attack", "{target}[{weapon}][{testing}]", "fight a round of close combat", "Attack {target}{weapon}{testing}",
     "B22", activation.WHAT_ACTION, key="A", traits=frame.PAID | frame.ENGAGED_MAY, rank=0, group="fight"))
 STRIKE_BACK = actions.declare(Action(
-    23, "strike back", "[{weapon}]", "say with what to strike back", "Strike back{weapon}", "B31", WHICH_WEAPON,
+    23, "strike back", "[{weapon}]", "choose a weapon to strike back", "Strike back{weapon}", "B31", WHICH_WEAPON,
     key="A"))
 REROLL = actions.declare(Action(
-    24, "re-roll", "{many}", "roll so many of the failed dice again", "Re-roll: {many}", "B37", HOW_MANY_AGAIN,
+    24, "re-roll", "{many}", "re-roll this number of failed dice", "Re-roll: {many}", "B37", HOW_MANY_AGAIN,
     key="A"))
 PARRY = actions.declare(Action(
-    25, "parry", "{success}", "make the enemy roll a success with this face again, or none", "Parry: {success}", "B38",
+    25, "parry", "{success}", "make the enemy re-roll a success with this face, or let it stand", "Parry: {success}",
+    "B38",
     WHAT_TO_PARRY, key="A"))
 
 # --- reasons of dice -------------------------------------------------------------------------------------------------
@@ -78,34 +79,35 @@ DECLINED, note_declined = facts.declare(Fact(50, "declined", "B37", numbers=("pa
 # What an engagement forbids, and why a model does not attack.
 
 ENGAGED = refusals.declare(Refusal(
-    14, "ENGAGED", "{unit} is engaged: it may attack, turn, or break away by a step.", "B16, B27, RULING 7"))
+    14, "ENGAGED", "{unit} is engaged: it can only attack, turn, or break away with a step.", "B16, B27, RULING 7"))
 MUST_BREAK_AWAY = refusals.declare(Refusal(15, "MUST_BREAK_AWAY", (
-    "{unit} is engaged and may only step out of contact with one of its opponents."), "RULING 7"))
+    "{unit} is engaged: it can only step out of contact with one of its opponents."), "RULING 7"))
 NO_CONTACT = refusals.declare(Refusal(
-    35, "NO_CONTACT", "{unit} is not in contact with {target}; step up to it.", "B19"))
+    35, "NO_CONTACT", "{unit} isn't in contact with {target}. Step up to it.", "B19"))
 NOT_FACED = refusals.declare(Refusal(
-    36, "NOT_FACED", "{target} is not in one of the three squares before {unit}; turn to it.", "B19, RULING 5"))
+    36, "NOT_FACED", "{target} isn't in one of the three squares in front of {unit}. Turn to face it.",
+    "B19, RULING 5"))
 NO_WEAPON = refusals.declare(Refusal(37, "NO_WEAPON", "{unit} has no such weapon.", "B31"))
 NOT_SO_MANY = refusals.declare(Refusal(
-    54, "NOT_SO_MANY", "so many failed dice may not be rolled again; name fewer, or 0.", "B37"))
+    54, "NOT_SO_MANY", "That many failed dice can't be re-rolled. Name fewer, or 0.", "B37"))
 NO_SUCH_DIE = refusals.declare(Refusal(
-    55, "NO_SUCH_DIE", "no success with that face may be parried; name another face, or nothing.", "B37, B38"))
+    55, "NO_SUCH_DIE", "No success with that face can be parried. Name another face, or nothing.", "B37, B38"))
 
 # --- glossary --------------------------------------------------------------------------------------------------------
 
 # What the words of melee mean, and when its orders pay.
 
-glossary.explain(Term("close combat", "Both sides throw dice; whoever has more successes wounds.", "B22"))
+glossary.explain(Term("close combat", "Both sides roll dice; the side with more successes wounds.", "B22"))
 glossary.explain_dice({
-    ATTACK_ROLL: "The dice of whoever attacks; more successes wound the other.",
-    DEFENCE: "The dice of whoever is attacked: he strikes back.",
-    WEAPON_AGAIN: "A weapon that may throw some failed dice once more.",
-    AGAIN: "A fighter who may throw some failed dice once more.",
-    PARRY_ROLL: "A success that the other side made somebody throw again.",
+    ATTACK_ROLL: "The attacker's dice: with more successes, the defender is wounded.",
+    DEFENCE: "The defender's dice: it strikes back.",
+    WEAPON_AGAIN: "A weapon that re-rolls failed dice.",
+    AGAIN: "A fighter's ability to re-roll some failed dice.",
+    PARRY_ROLL: "A success that the other side makes a fighter re-roll.",
 })
 glossary.explain_orders({
-    "attack": "Pays when you strike with more dice than they.",
-    "strike back": "Pays with what adds most dice, or pierces best.",
-    "re-roll": "Pays for every failed die, unless you win already.",
-    "parry": "Pays whenever they have a success: rolled again, it may fail.",
+    "attack": "Worth it when you strike with more dice than the enemy.",
+    "strike back": "Worth it with the weapon that adds most dice, or pierces best.",
+    "re-roll": "Worth it for every failed die, unless you are already winning.",
+    "parry": "Worth it whenever the enemy has a success: the re-roll may fail.",
 })

@@ -22,8 +22,8 @@ def orthogonal(rules: Rules, way: int) -> int:
 
 
 @catalogue.variant(
-    melee_rules.is_frontal, "frontal-in-front", "ruling", "Attackers in the front squares are to the front",
-    "A defender is attacked to its front when the attacker stands in one of its three forward squares.",
+    melee_rules.is_frontal, "frontal-in-front", "ruling", "Attacks from the three front squares are frontal",
+    "A defender is attacked from the front when the attacker is in one of its three forward squares.",
     Cite("S1", ENGAGING, "B21, RULING 6, I-8", paragraphs="S1.6-7"))
 def in_its_front(rules: Rules, facing: int, defender_facing: int, dx: int, dy: int) -> int:
     """The attacker is in the defender's three forward squares. Source: RULING 6."""
@@ -32,7 +32,7 @@ def in_its_front(rules: Rules, facing: int, defender_facing: int, dx: int, dy: i
 
 @catalogue.variant(
     melee_rules.strikes_back, "diagonal-no-defence", "ruling", "No striking back across a corner",
-    "A defender attacked diagonally that is not chest to chest with its attacker rolls no dice.",
+    "A defender attacked diagonally rolls no dice unless it is chest to chest with its attacker.",
     Cite("S1", ENGAGING, "B21, RULING 6, I-8", paragraphs="S1.6"))
 def not_across_corners(rules: Rules, frontal: int, diagonal: int) -> int:
     """Nothing on a diagonal. Source: RULING 6."""
@@ -52,7 +52,7 @@ def full_across_corners(rules: Rules, frontal: int, diagonal: int) -> int:
 
 @catalogue.variant(
     melee_rules.turns_to_attacker, "flank-turn-win-only", "ruling", "Only a winner turns to its attacker",
-    "A defender attacked to flank or rear turns to its attacker only when it scores more successes.",
+    "A defender attacked in the flank or rear turns to its attacker only when it scores more successes.",
     Cite("S1", ENGAGING, "B29, RULING 8, I-6", paragraphs="S1.12"))
 def winner_turns(rules: Rules, defender_won: int) -> int:
     """Winners only. Source: RULING 8."""
@@ -61,7 +61,7 @@ def winner_turns(rules: Rules, defender_won: int) -> int:
 
 @catalogue.variant(
     melee_rules.rerolls_left, "reroll-cancels-exactly", "ruling", "Only equal Re-rolls cancel",
-    "Re-roll n is cancelled by Re-roll of the same n alone.",
+    "Only Re-roll with the same n cancels a Re-roll n.",
     Cite("S1", ABILITIES, "B34, RULING 11", paragraphs="S1.20"))
 def equal_cancel(rules: Rules, own: int, other: int) -> int:
     """Equal ones vanish, others stay whole. Source: RULING 11."""
@@ -78,9 +78,9 @@ def parry_first(rules: Rules, place: int) -> int:
 
 
 @catalogue.variant(
-    abilities.players_choose, "abilities-as-advised", "ruling", "Re-roll and Parry are used unasked",
-    "Nobody is asked: every Re-roll is used, and every Parry of a success, the highest first, unless a new six could "
-    "deny an armour save so that a wound became likelier.",
+    abilities.players_choose, "abilities-as-advised", "ruling", "Re-roll and Parry are automatic",
+    "Players don't choose: every Re-roll is used, and every Parry, on the highest success first. A Parry is skipped "
+    "when a new 6 could deny an armour save and make a wound likelier.",
     Cite("S1", ABILITIES, "B37, RULING 12", paragraphs="S1.18-19"))
 def nobody_chooses(rules: Rules) -> int:
     """As advised. Source: B37."""
@@ -88,8 +88,8 @@ def nobody_chooses(rules: Rules) -> int:
 
 
 @catalogue.variant(
-    abilities.idle_abilities_roll, "idle-dice-rolled", "ruling", "Dice that decide nothing are rolled, too",
-    "A Re-roll or Parry comes up even when it can change neither who wins nor the loser's saves.",
+    abilities.idle_abilities_roll, "idle-dice-rolled", "ruling", "Dice that decide nothing are rolled too",
+    "Re-roll and Parry are offered even when they can change neither the winner nor the loser's saves.",
     Cite("S1", ABILITIES, "B37, B39, RULING 12", paragraphs="S1.16"))
 def rolled_for_nothing(rules: Rules) -> int:
     """Yes. Source: B37, B39."""
@@ -98,7 +98,8 @@ def rolled_for_nothing(rules: Rules) -> int:
 
 @catalogue.variant(
     abilities.parries_anyway, "always-parry", "ruling", "Every Parry is used",
-    "Odds, AI and unasked models use every Parry, on the highest success, even when a new six makes a wound likelier.",
+    "Every Parry is used on the highest success, even when a new 6 makes a wound likelier. This holds for odds, the "
+    "AI and automatic use.",
     Cite("boarding.md", "section 1D", "B37, RULING 13", paragraphs="S1.18"))
 def every_parry(rules: Rules) -> int:
     """Yes: the highest success is rolled again. Source: B37, RULING 13."""
@@ -115,8 +116,8 @@ def halve_all(rules: Rules, dice: int, concussed: int, engager: int) -> int:
 
 
 @catalogue.variant(
-    melee_rules.poisoned_need, "poison-no-floor", "ruling", "Poison may need 1 only",
-    "A poisoned weapon may bring the number needed down to 1, so that no die fails.",
+    melee_rules.poisoned_need, "poison-no-floor", "ruling", "Poison can need only 1",
+    "A poisoned weapon can bring the number needed down to 1, so that no die fails.",
     Cite("S1", "Close Combat Weapons", "B33, B50", paragraphs="S1.60"))
 def to_one(rules: Rules, need: int) -> int:
     """One less, at least 1. Source: B33, B50."""
@@ -124,8 +125,8 @@ def to_one(rules: Rules, need: int) -> int:
 
 
 @catalogue.variant(
-    melee_rules.rules_in_use, "weapon-rules-single", "ruling", "Rules of a weapon do not stack",
-    "A weapon with several special rules has only the first of them, in the order in which the source lists weapons.",
+    melee_rules.rules_in_use, "weapon-rules-single", "ruling", "Weapon rules do not stack",
+    "Only the first special rule of a weapon applies, in the order in which the source lists weapons.",
     Cite("S1", WEAPONS, "B31, B42, RULING 19"))
 def first_rule_only(rules: Rules, tags: int) -> int:
     """The first: its bit is the lowest. Source: RULING 19."""
@@ -134,7 +135,7 @@ def first_rule_only(rules: Rules, tags: int) -> int:
 
 @catalogue.variant(
     melee_rules.pairs_with, "any-two-weapons", "ruling", "Any two weapons add a die",
-    "Any two one-handed weapons or pistols add a die, a power fist or thunder hammer with any other too.",
+    "Any two one-handed weapons or pistols add a die, even a power fist or thunder hammer with another kind.",
     Cite("S1", WEAPONS, "B42, RULING 19", paragraphs="S1.26"))
 def any_in_two_hands(rules: Rules, tags: int, hands: int, other_tags: int, other_hands: int) -> int:
     """A hand for each. Source: B42, RULING 19."""

@@ -210,20 +210,20 @@ def asked_for_ability(game: Game) -> int:
 def who_strikes_back(game: Game, names: Roster) -> str:
     """The model that strikes back, and its attacker. Source: B31."""
     pending = game.pending
-    return say("with what {unit} strikes back at {other}", unit=names.unit(pending.target),
+    return say("which weapon {unit} uses to strike back at {other}", unit=names.unit(pending.target),
                other=names.unit(pending.unit))
 
 
 @questions.detail(melee.HOW_MANY_AGAIN)
 def who_rolls_again(game: Game, names: Roster) -> str:
     """Who rolls dice again. Source: B37."""
-    return say("how many failed dice {unit} rolls again", unit=names.unit(asked_for_ability(game)))
+    return say("how many failed dice {unit} re-rolls", unit=names.unit(asked_for_ability(game)))
 
 
 @questions.detail(melee.WHAT_TO_PARRY)
 def who_parries(game: Game, names: Roster) -> str:
     """Who parries. Source: B38."""
-    return say("which success of the enemy's {unit} parries", unit=names.unit(asked_for_ability(game)))
+    return say("which enemy success {unit} parries", unit=names.unit(asked_for_ability(game)))
 
 
 # --- answers ----------------------------------------------------------------------------------------------------------

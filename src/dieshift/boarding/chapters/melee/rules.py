@@ -67,7 +67,7 @@ class Round(NamedTuple):
 @catalogue.slot
 @slot
 def pool_size(rules: Rules, dice: int, concussed: int, engager: int) -> int:
-    """Dice of a pool: half, rounded down, if concussed; then one more for the engager's first attack.
+    """Number of close-combat dice: half, rounded down, if concussed; then one more for the engager's first attack.
 
     Source: B24, B32, B47, RULING 10; S1.14, S1.48, S1.129, S1.131.
     """
@@ -77,7 +77,7 @@ def pool_size(rules: Rules, dice: int, concussed: int, engager: int) -> int:
 @catalogue.slot
 @slot
 def poisoned_need(rules: Rules, need: int) -> int:
-    """What a poisoned weapon needs: one less, but at least 2. Source: B33, B50; S1.60."""
+    """Number that a poisoned weapon needs: one less, but at least 2. Source: B33, B50; S1.60."""
     return max(2, need - 1)
 
 
@@ -94,14 +94,14 @@ def needed(rules: Rules, cht: int, tags: int) -> int:
 @catalogue.slot
 @slot
 def rules_in_use(rules: Rules, tags: int) -> int:
-    """Which rules of a weapon hold in a round: all that it has. Source: B31, RULING 19."""
+    """Rules of a weapon that apply in a round: all that it has. Source: B31, RULING 19."""
     return tags
 
 
 @catalogue.slot
 @slot
 def pairs_with(rules: Rules, tags: int, hands: int, other_tags: int, other_hands: int) -> int:
-    """Whether two weapons in one's hands count as two: one-handed both; fists and hammers only with their like.
+    """Whether two weapons in hand count as two: when both are one-handed; fists and hammers only with their own kind.
 
     Source: B32, B42, RULING 19; S1.26.
     """
@@ -179,7 +179,7 @@ def throw(dice: Dice, fighter: Fighter, reason: int) -> Pool:
 @catalogue.slot
 @slot
 def rerolls_left(rules: Rules, own: int, other: int) -> int:
-    """Re-rolls left when identical abilities cancel: Re-roll n is n copies of Re-roll.
+    """Re-rolls left after identical abilities cancel: Re-roll n counts as n copies of Re-roll.
 
     Source: B34, RULING 11; S1.20.
     """
@@ -290,7 +290,7 @@ IN_FULL, WITHOUT_WOUNDING, NOT_AT_ALL = range(3)
 @catalogue.slot
 @slot
 def contact_way(rules: Rules, way: int) -> int:
-    """Whether neighbours in a way are in contact: in all eight. Source: B19, RULING 5."""
+    """Whether neighbours in a direction are in contact: in all eight directions. Source: B19, RULING 5."""
     return 1
 
 
@@ -311,7 +311,7 @@ def in_contact(rules: Rules, board: Board, game: Game, x: int, y: int, to_x: int
 @catalogue.slot
 @slot
 def is_frontal(rules: Rules, facing: int, defender_facing: int, dx: int, dy: int) -> int:
-    """Whether a defender is attacked to its front: the two look into each other's faces; dx, dy lead to the defender.
+    """Whether a defender is attacked from the front: yes, when the two models face each other.
 
     Source: B21, RULING 6; S1.6.
     """
@@ -321,7 +321,7 @@ def is_frontal(rules: Rules, facing: int, defender_facing: int, dx: int, dy: int
 @catalogue.slot
 @slot
 def strikes_back(rules: Rules, frontal: int, diagonal: int) -> int:
-    """How a defender strikes back: in full to its front, else without wounding.
+    """How a defender strikes back: in full when attacked from the front, otherwise without wounding.
 
     Source: B21, B28, RULING 6; S1.12, S1.141.
     """
@@ -331,7 +331,7 @@ def strikes_back(rules: Rules, frontal: int, diagonal: int) -> int:
 @catalogue.slot
 @slot
 def turns_to_attacker(rules: Rules, defender_won: int) -> int:
-    """Whether a surviving defender that was not attacked to its front turns, free: always.
+    """Whether a surviving defender that was not attacked from the front turns for free: always.
 
     Source: B29, RULING 8; S1.7, S1.12.
     """

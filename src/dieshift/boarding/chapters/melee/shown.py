@@ -51,7 +51,7 @@ def fought(scene: Scene, fact: Event, dice: list[int]) -> str:
         text = say("{who} attacks {aim} with its {name}" if name else "{who} attacks {aim} with its weapon",
                    **places, name=name)
     if is_flanked(scene, fact):
-        text = say("{attack}, not to its front: {other} has no abilities and cannot wound",
+        text = say("{attack}, not from the front: {other} has no abilities and cannot wound",
                    attack=text, other=scene.unit(fact.other))
     return scene.paid(fact.unit, text)
 
@@ -72,8 +72,8 @@ def pool(scene: Scene, fact: Event, dice: list[int]) -> str:
         thrown = say("{dice}, one of them for engaging", dice=thrown) if is_engaged_now(scene) else thrown
     if fact.better:
         thrown = say("{dice}, one better each", dice=thrown)
-    text = say("{who} rolls {dice}, {need} or more each" if attacks
-               else "{who} strikes back with {dice}, {need} or more each",
+    text = say("{who} rolls {dice}, needing {need}+ each" if attacks
+               else "{who} strikes back with {dice}, needing {need}+ each",
                who=scene.unit(fact.unit), dice=thrown, need=fact.need)
     return listed([text, *([listed(rolled)] if rolled else []), successes(fact.successes)], ": ")
 
@@ -90,9 +90,9 @@ def rerolled(scene: Scene, fact: Event, dice: list[int]) -> str:
     changes = again(scene, fact, dice, fact.unit)
     places = {"who": scene.unit(fact.unit), "changes": changes, "successes": successes(fact.successes)}
     if not changes:
-        return say("{who} rolls its failed dice again for its weapon: {successes} now" if weapon
+        return say("{who} re-rolls failed dice for its weapon: {successes} now" if weapon
                    else "{who} uses Re-roll: {successes} now", **places)
-    return say("{who} rolls its failed dice again for its weapon: {changes}; {successes} now" if weapon
+    return say("{who} re-rolls failed dice for its weapon: {changes}; {successes} now" if weapon
                else "{who} uses Re-roll: {changes}; {successes} now", **places)
 
 
@@ -109,7 +109,7 @@ def parried(scene: Scene, fact: Event, dice: list[int]) -> str:
 @tells(melee.DECLINED)
 def declined(scene: Scene, fact: Event, dice: list[int]) -> str:
     """An ability that its owner did not use."""
-    return say("{who} does not parry" if fact.parry else "{who} rolls no failed die again", who=scene.unit(fact.unit))
+    return say("{who} does not parry" if fact.parry else "{who} re-rolls no failed dice", who=scene.unit(fact.unit))
 
 
 @tells(melee.ROUND)
@@ -118,22 +118,22 @@ def round_ends(scene: Scene, fact: Event, dice: list[int]) -> str:
     who, other, aim = scene.unit(fact.unit), scene.unit(fact.other), target(scene, fact.other)
     if fact.other >= DOORS or not lay_so(scene, fact.other):
         if fact.attacks == 0:
-            return say("{who} strikes {aim} in vain", who=who, aim=aim)
+            return say("{who} strikes {aim} without success", who=who, aim=aim)
         return counted("{who} strikes {aim} with {count} success", "{who} strikes {aim} with {count} successes",
                        fact.attacks, who=who, aim=aim)
     if fact.winner == ATTACKER:
         return say("{who} wins the round, {won} to {lost}", who=who, won=fact.attacks, lost=fact.defences)
     if fact.winner != NEITHER:
         return say("{who} wins the round, {won} to {lost}", who=other, won=fact.defences, lost=fact.attacks)
-    return say("{won} to {lost}: the round is a draw, and nobody is wounded" if fact.attacks == fact.defences
-               else "{won} to {lost}: {who} has more, but was not attacked to its front, so the round is a draw",
+    return say("The round is a draw, {won} to {lost}: no one is wounded" if fact.attacks == fact.defences
+               else "{who} has more, {won} to {lost}, but was not attacked from the front: the round is a draw",
                won=fact.attacks, lost=fact.defences, who=other)
 
 
 @tells(melee.CONCUSSED)
 def concussed(scene: Scene, fact: Event, dice: list[int]) -> str:
     """The blow of a hammer."""
-    return say("{who} is stunned: half its dice in its next round", who=scene.unit(fact.unit))
+    return say("{who} is stunned: it rolls half its dice in its next round", who=scene.unit(fact.unit))
 
 
 def faces_of(fact: Event) -> list[int]:

@@ -30,24 +30,25 @@ TURNED, note_turned = facts.declare(Fact(6, "turned", "B4, RULING 1", numbers=("
 # Why a model does not step or turn.
 
 BAD_WAY = refusals.declare(Refusal(
-    7, "BAD_WAY", "a step goes N, NE, E, SE, S, SW, W or NW, and a facing is N, E, S or W.", "5.1"))
+    7, "BAD_WAY", "A step goes N, NE, E, SE, S, SW, W or NW. A facing is N, E, S or W.", "5.1"))
 BLOCKED = refusals.declare(Refusal(
-    8, "BLOCKED", "a wall, a shut door or a corner is in the way of {unit}; go round it, or open the door.", "G-3"))
+    8, "BLOCKED", "{unit} can't go that way: a wall, shut door or corner is in the way. Go round it, or open the "
+                  "door.", "G-3"))
 OCCUPIED = refusals.declare(Refusal(
-    9, "OCCUPIED", "somebody stands there; each square holds one model, and none is passed through.", "G-3"))
+    9, "OCCUPIED", "That square is occupied: it holds one model, and models can't pass through each other.", "G-3"))
 NO_SIDESTEP = refusals.declare(Refusal(
-    11, "NO_SIDESTEP", "{unit} moves heavily and may not step sideways; turn first.", "B5"))
+    11, "NO_SIDESTEP", "{unit} can't step sideways: it has Heavy Movement. Turn first.", "B5"))
 NO_TURNING = refusals.declare(Refusal(
-    16, "NO_TURNING", "{unit} is engaged, and under this rule set it may not turn.", "RULING 7"))
+    16, "NO_TURNING", "{unit} can't turn: it is engaged, and this rule set forbids that.", "RULING 7"))
 NOT_A_QUARTER = refusals.declare(Refusal(
-    17, "NOT_A_QUARTER", "{unit} turns a quarter at a time; half a turn is two orders.", "B4, RULING 1"))
+    17, "NOT_A_QUARTER", "{unit} turns a quarter at a time. A half turn takes two orders.", "B4, RULING 1"))
 
 # --- glossary --------------------------------------------------------------------------------------------------------
 
 # What the words of movement mean, and when its orders pay.
 
-glossary.explain(Term("facing", "Only what lies ahead of a boarder can be shot.", "B4", also=("quarter turn",)))
+glossary.explain(Term("facing", "A model can only shoot at targets in front of it.", "B4", also=("quarter turn",)))
 glossary.explain_orders({
-    "step": "Costs a point, or more for a heavy boarder backwards.",
-    "turn": "Pays before anything comes from the side.",
+    "step": "Costs a point, or more backwards in heavy armour.",
+    "turn": "Worth it before something comes from the side.",
 })

@@ -6,8 +6,8 @@ from dieshift.core.rules import Rules
 
 
 @catalogue.variant(
-    movement_rules.cost_with_fire, "assault-adds", "ruling", "A shot on the move is paid as well",
-    "A step or turn with an Assault shot costs the step or turn and the shot together.",
+    movement_rules.cost_with_fire, "assault-adds", "ruling", "A shot on the move costs extra",
+    "A step or turn with an Assault shot costs the sum of both.",
     Cite("S1", "Example of Play, Part I", "B14, RULING 4, I-4"))
 def both_costs(rules: Rules, cost: int, shot: int) -> int:
     """The sum of both. Source: RULING 4."""
@@ -16,7 +16,7 @@ def both_costs(rules: Rules, cost: int, shot: int) -> int:
 
 @catalogue.variant(
     movement_rules.engaged_may_turn, "engaged-may-not-turn", "ruling", "Engaged units may not turn",
-    "Engaged units may attack or break away by a step, but not turn.",
+    "Engaged units may attack or break away with a step, but not turn.",
     Cite("S1", "Engaging Close Combat / Engaged Units", "B27, RULING 7, I-14", paragraphs="S1.11"))
 def never_turns(rules: Rules) -> int:
     """No turns. Source: RULING 7."""

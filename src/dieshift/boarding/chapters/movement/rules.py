@@ -43,7 +43,7 @@ def is_quarter(facing: int, to: int) -> int:
 @catalogue.slot
 @slot
 def cost_with_fire(rules: Rules, cost: int, shot: int) -> int:
-    """What a step or turn costs together with an Assault shot: the dearer of the two.
+    """Cost of a step or turn with an Assault shot: the dearer of the two.
 
     Source: B14, RULING 4; G-11; S1.102, S1.107.
     """

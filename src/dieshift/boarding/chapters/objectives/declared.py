@@ -35,19 +35,20 @@ ACHIEVED, note_achieved = facts.declare(Fact(46, "achieved", "5.5", numbers=("ob
 # Why a model does nothing about an objective.
 
 NOT_BESIDE = refusals.declare(Refusal(
-    49, "NOT_BESIDE", "{unit} must stand on or beside an open enemy entry point to seal it.", "5.5"))
+    49, "NOT_BESIDE", "{unit} must be on or next to an open enemy entry point to seal it.", "5.5"))
 NO_ITEM = refusals.declare(Refusal(
-    50, "NO_ITEM", "{unit} must stand where an item of its side lies, and carry none.", "5.5"))
+    50, "NO_ITEM", "{unit} can't pick anything up: it must be on an item of its side, and carry none.", "5.5"))
 NO_CONSOLE = refusals.declare(Refusal(
-    51, "NO_CONSOLE", "{unit} must face a console of its side's objective, in contact.", "5.5"))
-NO_EXIT = refusals.declare(Refusal(52, "NO_EXIT", "{unit} stands on no exit of its side.", "5.5"))
+    51, "NO_CONSOLE", "{unit} can't operate anything here: it must face a console of its side's objective, in "
+                      "contact.", "5.5"))
+NO_EXIT = refusals.declare(Refusal(52, "NO_EXIT", "{unit} can't leave here: it isn't on an exit of its side.", "5.5"))
 
 # --- glossary --------------------------------------------------------------------------------------------------------
 
 # When the orders of objectives pay.
 
 glossary.explain_orders({
-    "pick up": "Pays when the way out is still open.",
-    "operate": "Pays when nobody can strike at you meanwhile.",
-    "exit": "Pays when your mission asks for it, or all is done.",
+    "pick up": "Worth it when the way out is still open.",
+    "operate": "Worth it when no one can strike at you meanwhile.",
+    "exit": "Worth it when your mission asks for it, or all is done.",
 })

@@ -7,7 +7,7 @@ from dieshift.core.rules import Rules
 
 @catalogue.variant(
     objectives_rules.decided_at_once, "victory-at-once", "ruling", "Victory at once",
-    "The game ends as soon as an order achieves what a side's victory asks for, not in the end phase.",
+    "The game ends as soon as an order fulfils a side's victory conditions, not in the end phase.",
     Cite("boarding.md", "section 3", "G-1, G-21"))
 def after_every_order(rules: Rules) -> int:
     """After every order. Source: G-1."""

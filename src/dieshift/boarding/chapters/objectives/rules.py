@@ -12,7 +12,7 @@ from dieshift.core.rules import Rules, rule, slot
 @catalogue.slot
 @slot
 def decided_at_once(rules: Rules) -> int:
-    """Whether victory is looked at after every order: only in the end phase. Source: G-1."""
+    """Whether victory is checked after every order: no, only in the end phase. Source: G-1."""
     return 0
 
 

@@ -38,5 +38,5 @@ def left(scene: Scene, fact: Event, dice: list[int]) -> str:
 def achieved(scene: Scene, fact: Event, dice: list[int]) -> str:
     """An objective reached."""
     aim = scene.after.objective[fact.objective]
-    return say("An objective of {side} is reached: {aim}",
+    return say("{side} reach an objective: {aim}",
                side=scene.side(fact.side), aim=aim_words(scene.after, aim, scene.names))

@@ -12,8 +12,8 @@ from dieshift.core.refusals import Refusal
 
 # What overwatch leaves unfinished while somebody decides.
 
-ACTED = unfinished.declare(Matter(1, "an action is done, and whoever watches is still to be called out", "G-8"))
-WATCHING = unfinished.declare(Matter(2, "whoever was called out is still to shoot", "G-8"))
+ACTED = unfinished.declare(Matter(1, "an action is done, and models on overwatch have still to react", "G-8"))
+WATCHING = unfinished.declare(Matter(2, "a model on overwatch is still to shoot", "G-8"))
 
 # --- orders ----------------------------------------------------------------------------------------------------------
 
@@ -36,15 +36,16 @@ OVERWATCH_LOST, note_overwatch_lost = facts.declare(Fact(33, "overwatch lost", "
 # Why a model does not go on overwatch.
 
 NO_OVERWATCH_GUN = refusals.declare(Refusal(
-    39, "NO_OVERWATCH_GUN", "{unit} has no gun with Overwatch that is loaded and not jammed.", "B18, G-8"))
+    39, "NO_OVERWATCH_GUN", "{unit} can't go on overwatch: it needs a gun with Overwatch, loaded and not jammed.",
+    "B18, G-8"))
 NO_OVERWATCH = refusals.declare(Refusal(
-    56, "NO_OVERWATCH", "under this rule set nobody goes on overwatch; take 'overwatch-off' out of it.", "B18, G-8"))
+    56, "NO_OVERWATCH", "This rule set has no overwatch. Take 'overwatch-off' out of it.", "B18, G-8"))
 
 # --- glossary --------------------------------------------------------------------------------------------------------
 
 # What the words of overwatch mean, and when its orders pay.
 
-glossary.explain(Term("overwatch", "Wait, and shoot at the first that moves in sight.", "B18"))
+glossary.explain(Term("overwatch", "Wait, and shoot at the first enemy that acts in sight.", "B18"))
 glossary.explain_orders({
-    "overwatch": "Pays where they must come through.",
+    "overwatch": "Worth it where the enemy must come through.",
 })

@@ -7,7 +7,7 @@ from dieshift.core.rules import Rules
 
 @catalogue.variant(
     overwatch_rules.may_watch, "overwatch-off", "ruling", "No overwatch",
-    "Nobody goes on overwatch: the rule that the source names and never explains has no effect.",
+    "There is no overwatch: the source names the rule but never explains it, so it has no effect.",
     Cite("S1", "Example of Play", "B18, G-8", paragraphs="S1.77"))
 def nobody_watches(rules: Rules) -> int:
     """Nobody. Source: G-8."""
@@ -16,7 +16,7 @@ def nobody_watches(rules: Rules) -> int:
 
 @catalogue.variant(
     overwatch_rules.sees_uncovered, "overwatch-uncovered", "ruling", "Overwatch shoots at uncovered blips",
-    "A blip uncovered by a door that another alien opens is shot at on overwatch, as the alien that opened it is.",
+    "Overwatch shoots at a blip that another alien uncovers by opening a door, as it shoots at that alien.",
     Cite("S1", "Example of Play", "B18, G-8, G-18", paragraphs="S1.77"))
 def uncovered_too(rules: Rules) -> int:
     """It is. Source: G-8, G-18."""
@@ -25,7 +25,7 @@ def uncovered_too(rules: Rules) -> int:
 
 @catalogue.variant(
     overwatch_rules.sees_closing, "overwatch-closing", "ruling", "Overwatch shoots at a model that closes a door",
-    "A model that closes a door before a watcher is shot at, as it stood before the door was shut.",
+    "Overwatch shoots at a model that closes a door in its sight, as if the door were still open.",
     Cite("S1", "Example of Play", "B18, G-8", paragraphs="S1.77"))
 def closing_too(rules: Rules) -> int:
     """It is. Source: G-8."""

@@ -22,14 +22,20 @@ def may_watch(rules: Rules) -> int:
 @catalogue.slot
 @slot
 def sees_uncovered(rules: Rules) -> int:
-    """Whether a blip uncovered by another alien is shot at: no, only the alien that acted is. Source: G-8, G-18."""
+    """Whether overwatch shoots at a blip that another alien uncovers: no, only at the alien that acted.
+
+    Source: G-8, G-18.
+    """
     return 0
 
 
 @catalogue.slot
 @slot
 def sees_closing(rules: Rules) -> int:
-    """Whether a model that closes a door on a watcher is shot at: no, its action ends out of sight. Source: G-8."""
+    """Whether overwatch shoots at a model that closes a door in its sight: no, the action ends out of sight.
+
+    Source: G-8.
+    """
     return 0
 
 

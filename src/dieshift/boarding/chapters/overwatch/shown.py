@@ -21,5 +21,5 @@ def overwatch_lost(scene: Scene, fact: Event, dice: list[int]) -> str:
 @tells(overwatch.WATCHED)
 def watched(scene: Scene, fact: Event, dice: list[int]) -> str:
     """An overwatch shot is due; the shot follows."""
-    return say("{who} is on overwatch and sees what {other} does",
+    return say("{who} is on overwatch and sees {other} act",
                who=scene.unit(fact.unit), other=scene.unit(fact.other))

@@ -22,12 +22,13 @@ TESTED, note_tested = facts.declare(Fact(
 
 # Why no force weapon is tested.
 
-NO_FORCE = refusals.declare(Refusal(38, "NO_FORCE", "only a force weapon is tested.", "B45"))
+NO_FORCE = refusals.declare(Refusal(38, "NO_FORCE", "Only a force weapon takes the psychic test. Attack without it.",
+                                    "B45"))
 
 # --- glossary --------------------------------------------------------------------------------------------------------
 
 # What the words of psychic mean.
 
 glossary.explain_dice({
-    PSYCHIC: "Two dice that show leadership or less: the force weapon then destroys.",
+    PSYCHIC: "Two dice: with leadership or less in total, a wound of the force weapon destroys.",
 })

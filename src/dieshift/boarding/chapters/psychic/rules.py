@@ -19,7 +19,7 @@ class Test(NamedTuple):
 @catalogue.slot
 @slot
 def tested_attack_cost(rules: Rules) -> int:
-    """What an attack with a tested force weapon costs: 2 AcPo, the usual one included.
+    """Cost of an attack with a tested force weapon: 2 AcPo, including the usual 1.
 
     Source: B45, RULING 16; S1.39.
     """

@@ -11,8 +11,8 @@ def psychic_tested(scene: Scene, fact: Event, dice: list[int]) -> str:
     """A psychic test: two dice, together."""
     who = scene.unit(fact.unit)
     if not dice:
-        return say("{who} tests its force weapon, passed: a wound will destroy" if fact.passed
-                   else "{who} tests its force weapon, failed", who=who)
+        return say("{who} passes its force weapon test: a wound destroys its target" if fact.passed
+                   else "{who} fails its force weapon test", who=who)
     rolled = say("{dice} = {total}", dice=listed((scene.die(k) for k in dice), " + "), total=fact.total)
-    return say("{who} tests its force weapon: {sum}, passed: a wound will destroy" if fact.passed
-               else "{who} tests its force weapon: {sum}, failed", who=who, sum=rolled)
+    return say("{who} tests its force weapon: {sum}, passes; a wound destroys its target" if fact.passed
+               else "{who} tests its force weapon: {sum}, fails", who=who, sum=rolled)

@@ -28,8 +28,8 @@ REMOVED, note_removed = facts.declare(Fact(28, "removed", "B13, B40", numbers=("
 
 # What the words of saves mean.
 
-glossary.explain(Term("save", "Armour's last chance after a hit.", "B41", also=("saved",)))
+glossary.explain(Term("save", "A last chance for armour to stop a hit.", "B41", also=("saved",)))
 glossary.explain_dice({
-    ARMOUR: "Armour's last chance after a hit; what pierces makes it harder.",
-    INVULNERABLE: "A save that no weapon makes harder.",
+    ARMOUR: "A last chance for armour to stop a hit; piercing weapons make it harder.",
+    INVULNERABLE: "A save that no weapon makes harder to roll.",
 })

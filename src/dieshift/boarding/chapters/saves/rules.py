@@ -62,7 +62,7 @@ def one_save(dice: Dice, needed: int, reason: int) -> Save:
 @catalogue.slot
 @slot
 def saves_allowed(rules: Rules, armour: int, invulnerable: int) -> Saves:
-    """The saves that may be rolled from a hit, of those left: one, the best. Source: B41, RULING 15; S1.27."""
+    """Saves that may be rolled against a hit: the best of those left. Source: B41, RULING 15; S1.27."""
     if armour > 0 and (invulnerable == 0 or armour <= invulnerable):
         return Saves(armour, 0)
     return Saves(0, invulnerable)

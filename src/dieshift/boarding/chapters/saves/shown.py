@@ -17,8 +17,8 @@ from dieshift.interface.films import FAILED, PASSED, Reel
 def saved(scene: Scene, fact: Event, dice: list[int]) -> str:
     """A save, made or failed."""
     rolled = [say("{what} {die}", what=say(scene.dice[k].reason), die=scene.die(k, wins=fact.saved == 1)) for k in dice]
-    return say("{aim} is saved: {roll}, {need} or more needed" if fact.saved
-               else "{aim} is not saved: {roll}, {need} or more needed",
+    return say("{aim} is saved: {roll}, needed {need}+" if fact.saved
+               else "{aim} is not saved: {roll}, needed {need}+",
                aim=target(scene, fact.unit), roll=shown(rolled) if rolled else say("its save"), need=fact.needed)
 
 
@@ -32,12 +32,12 @@ def no_save(scene: Scene, fact: Event, dice: list[int]) -> str:
 def wounded(scene: Scene, fact: Event, dice: list[int]) -> str:
     """HP lost; what is removed for it is told of next, and a blip loses one of its aliens instead."""
     if fact.unit in scene.counters:
-        return say("Something that {who} hides is hurt", who=scene.unit(fact.unit))
+        return say("{who} hides an alien that is hurt", who=scene.unit(fact.unit))
     aim = target(scene, fact.unit)
     if fact.left <= 0:
         return say("{aim} loses all its HP at once", aim=aim) if fact.lost > 1 else ""
     if fact.next_alien:
-        return say("One of the aliens that {who} hides is lost", who=scene.unit(fact.unit))
+        return say("{who} loses one of its hidden aliens", who=scene.unit(fact.unit))
     return say("{aim} loses {lost} HP and has {left} left", aim=aim, lost=fact.lost, left=fact.left)
 
 

@@ -12,9 +12,9 @@ from dieshift.core.refusals import Refusal
 
 # What shooting asks, and what it leaves unfinished meanwhile.
 
-WHOSE_HIT = questions.declare(Matter(3, "who takes the next hit", "B11"))
+WHOSE_HIT = questions.declare(Matter(3, "which target takes the next hit", "B11"))
 
-HITS = unfinished.declare(Matter(-3, "hits of a shot are still to be given out", "B11"))
+HITS = unfinished.declare(Matter(-3, "hits of a shot are still to be allocated", "B11"))
 
 # --- orders ----------------------------------------------------------------------------------------------------------
 
@@ -27,7 +27,7 @@ CLEAR_JAM = actions.declare(Action(
     10, "clear jam", "", "clear a jammed gun", "Clear the jam", "B19", activation.WHAT_ACTION, key="J", traits=PAID,
     group="fight"))
 NEXT_HIT = actions.declare(Action(
-    22, "hit", "{victim}", "say who takes the next hit of an Overkill shot", "The hit goes to {victim}", "B11",
+    22, "hit", "{victim}", "choose the target of the next hit of an Overkill shot", "The hit goes to {victim}", "B11",
     WHOSE_HIT, key="F"))
 
 # --- reasons of dice -------------------------------------------------------------------------------------------------
@@ -61,38 +61,40 @@ AIMED, note_aimed = facts.declare(Fact(49, "aimed", "G-9", numbers=("gun", "hit_
 
 NO_GUN = refusals.declare(Refusal(21, "NO_GUN", "{unit} has no such gun.", "B14"))
 GUN_JAMMED = refusals.declare(Refusal(
-    22, "GUN_JAMMED", "the gun of {unit} is jammed; clear it for one action point.", "G-8b"))
-NO_AMMO = refusals.declare(Refusal(23, "NO_AMMO", "the gun of {unit} is empty.", "G-12"))
+    22, "GUN_JAMMED", "{unit} can't fire: its gun is jammed. Clear it for 1 action point.", "G-8b"))
+NO_AMMO = refusals.declare(Refusal(23, "NO_AMMO", "{unit} can't fire: its gun is out of shots.", "G-12"))
 NO_ASSAULT = refusals.declare(Refusal(
-    24, "NO_ASSAULT", "only a gun with Assault can be fired in a step or turn; fire it alone.", "B14"))
+    24, "NO_ASSAULT", "Only a gun with Assault can fire during a step or turn. Fire it on its own.", "B14"))
 CONTACT_NEEDS_ASSAULT = refusals.declare(Refusal(
-    25, "CONTACT_NEEDS_ASSAULT", "only a gun with Assault can be fired at a target in contact.", "B15"))
+    25, "CONTACT_NEEDS_ASSAULT", "Only a gun with Assault can fire at a target in contact.", "B15"))
 MAY_NOT_SHOOT = refusals.declare(Refusal(
-    26, "MAY_NOT_SHOOT", "{unit} was damaged by a hammer and may not shoot until its next turn is over.", "B47, G-16"))
+    26, "MAY_NOT_SHOOT", "{unit} can't shoot until its next turn is over: a hammer damaged it.", "B47, G-16"))
 NO_TARGET = refusals.declare(Refusal(
-    27, "NO_TARGET", "there is no such target: name an enemy in view, an object, or a shut door.", "B11, G-4"))
+    27, "NO_TARGET", "There is no such target. Name an enemy in view, an object or a shut door.", "B11, G-4"))
 OWN_SIDE = refusals.declare(Refusal(
-    28, "OWN_SIDE", "{target} is no enemy; choose an enemy, an object or a shut door.", "B17"))
+    28, "OWN_SIDE", "{target} isn't an enemy. Choose an enemy, an object or a shut door.", "B17"))
 FRIEND_FIGHTS = refusals.declare(Refusal(
-    29, "FRIEND_FIGHTS", "{target} is engaged with a model of the shooter's own side and may not be shot at.", "B17"))
+    29, "FRIEND_FIGHTS", "{target} can't be shot at: it is engaged with a model of the shooter's own side.", "B17"))
 OUT_OF_SIGHT = refusals.declare(Refusal(
-    30, "OUT_OF_SIGHT", "{unit} does not see {target}: something is in the line.", "G-6"))
+    30, "OUT_OF_SIGHT", "{unit} can't see {target}: something blocks the line.", "G-6"))
 OUT_OF_ARC = refusals.declare(Refusal(
-    31, "OUT_OF_ARC", "{target} is not in the fire arc of {unit}, the quarter before it; turn first.", "B7, G-7"))
-OUT_OF_RANGE = refusals.declare(Refusal(32, "OUT_OF_RANGE", "{target} is beyond the gun's range.", "G-5"))
-NOT_JAMMED = refusals.declare(Refusal(40, "NOT_JAMMED", "no gun of {unit} is jammed.", "G-8b"))
-OUT_OF_REACH = refusals.declare(Refusal(53, "OUT_OF_REACH", "that target may not take the next hit.", "B11, RULING 3"))
+    31, "OUT_OF_ARC", "{target} is outside the fire arc of {unit}, the quarter in front of it. Turn first.", "B7, G-7"))
+OUT_OF_RANGE = refusals.declare(Refusal(32, "OUT_OF_RANGE", "{target} is out of the gun's range. Move closer, or "
+                                                            "choose another target.", "G-5"))
+NOT_JAMMED = refusals.declare(Refusal(40, "NOT_JAMMED", "{unit} has no jammed gun.", "G-8b"))
+OUT_OF_REACH = refusals.declare(Refusal(53, "OUT_OF_REACH", "That target can't take the next hit. Choose another.",
+                                        "B11, RULING 3"))
 
 # --- glossary --------------------------------------------------------------------------------------------------------
 
 # What the words of shooting mean, and when its orders pay.
 
 glossary.explain_dice({
-    BALLISTIC: "A shot's die: as high as the gun needs, and it hits.",
-    BALLISTIC_AGAIN: "A gun that may throw its misses once more.",
+    BALLISTIC: "A die rolled for a shot: its number decides whether it hits.",
+    BALLISTIC_AGAIN: "A shooter's re-roll of missed dice.",
 })
 glossary.explain_orders({
-    "fire": "Pays before they are near enough to strike.",
-    "clear jam": "Pays at once: a jammed gun stops nobody.",
-    "hit": "Pays on who would hurt you most, and saves worst.",
+    "fire": "Worth it before enemies are near enough to strike.",
+    "clear jam": "Worth it at once: a jammed gun stops no one.",
+    "hit": "Worth it on the target that would hurt you most and saves worst.",
 })

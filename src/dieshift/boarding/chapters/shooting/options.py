@@ -28,8 +28,8 @@ def never_again(rules: Rules, brb: int) -> int:
 
 @catalogue.variant(
     shooting_rules.rolls_on, "brb-in-full", "ruling", "BRB is used in full",
-    "Missed dice are rolled again as far as BRB allows, even when the shot has its one hit already: on overwatch that "
-    "may make or undo the pair that jams the gun.",
+    "Missed dice are re-rolled up to BRB, even when the shot already has its one hit. On overwatch this can make or "
+    "undo the pair that jams the gun.",
     Cite("boarding.md", GAPS, "G-8b, G-13", paragraphs="S1.67, S1.86"))
 def always_again(rules: Rules, hits: int, overkill: int) -> int:
     """Always. Source: G-13."""
@@ -37,8 +37,8 @@ def always_again(rules: Rules, hits: int, overkill: int) -> int:
 
 
 @catalogue.variant(
-    shooting_rules.sus_fire, "sus-fire-flat", "ruling", "Sustained fire adds one at most",
-    "A second and any later shot at the same target adds 1 to the hit type, never more.",
+    shooting_rules.sus_fire, "sus-fire-flat", "ruling", "Sustained fire adds at most one",
+    "The second and every later shot at the same target adds 1 to the hit type, never more.",
     Cite("boarding.md", GAPS, "G-9"))
 def flat_one(rules: Rules, level: int) -> int:
     """One at most. Source: G-9."""
@@ -68,8 +68,8 @@ def no_jam(rules: Rules, faces: int, count: int) -> int:
 
 @catalogue.variant(
     shooting_rules.goes_past_the_fallen, "overwatch-hits-the-fallen", "ruling", "Hits on the fallen are lost",
-    "An overwatch shot at a target that another's shot has just removed can only jam: all its hits are lost, with "
-    "Overkill too.",
+    "An overwatch shot at a target that another shot has just removed can only jam: all its hits are lost, even "
+    "with Overkill.",
     Cite("boarding.md", GAPS, "B11, RULING 3, G-8"))
 def lost_with_the_first(rules: Rules) -> int:
     """They are lost. Source: G-8."""
@@ -78,7 +78,7 @@ def lost_with_the_first(rules: Rules) -> int:
 
 @catalogue.variant(
     shooting_rules.overkill_reaches, "overkill-adjacent", "ruling", "Overkill reaches neighbours only",
-    "A further hit may only go to a target in a square beside the first target's, or to that target again.",
+    "A further hit can only go to a target next to the first one, or to the first one again.",
     Cite("boarding.md", GAPS, "B11, RULING 3, G-10"))
 def adjacent_only(rules: Rules, apart: int) -> int:
     """One square at most. Source: RULING 3; G-10."""

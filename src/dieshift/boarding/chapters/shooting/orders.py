@@ -179,7 +179,8 @@ def shooter(game: Game) -> int:
 def hits_left(game: Game, names: Roster) -> str:
     """Whose hit it is, and how many there are. Source: B11."""
     pending = game.pending
-    return say("who takes the next hit of {unit} ({count} left)", unit=names.unit(pending.shooter), count=pending.hits)
+    return say("which target takes the next hit of {unit} ({count} left)", unit=names.unit(pending.shooter),
+               count=pending.hits)
 
 
 @needs.case(shooting.NEXT_HIT)

@@ -36,7 +36,7 @@ def numeral(face: int) -> int:
 @catalogue.slot
 @slot
 def hits_with(rules: Rules, shown: int, hit_type: int) -> int:
-    """Whether a numeral hits: any up to the hit type. Source: B9, RULING 2; S1.103."""
+    """Whether a numeral hits: yes, if it is no higher than the hit type. Source: B9, RULING 2; S1.103."""
     return 1 if 1 <= shown <= hit_type else 0
 
 
@@ -72,14 +72,14 @@ def scored(hitting: int, faces: int, count: int) -> int:
 @catalogue.slot
 @slot
 def misses_again(rules: Rules, brb: int) -> int:
-    """How many missed dice a shooter may roll again. Source: G-13; S1.67, S1.86."""
+    """Number of missed dice that a shooter may re-roll. Source: G-13; S1.67, S1.86."""
     return brb
 
 
 @catalogue.slot
 @slot
 def sus_fire(rules: Rules, level: int) -> int:
-    """What standing still and shooting on at the same target adds to the hit type. Source: G-9."""
+    """Bonus to the hit type for standing still and shooting at the same target again. Source: G-9."""
     return level
 
 
@@ -92,7 +92,7 @@ def hit_type_of(rules: Rules, hit_type: int, level: int) -> int:
 @catalogue.slot
 @slot
 def rolls_on(rules: Rules, hits: int, overkill: int) -> int:
-    """Whether a missed die is rolled again: while another hit would count. Source: B10, B11; G-13."""
+    """Whether to re-roll a missed die: yes, while another hit would count. Source: B10, B11; G-13."""
     return 1 if overkill == 1 or hits == 0 else 0
 
 
@@ -122,7 +122,7 @@ def volley(dice: Dice, rules: Rules, count: int, hit_type: int, again: int, over
 @catalogue.slot
 @slot
 def jams(rules: Rules, faces: int, count: int) -> int:
-    """Whether an overwatch shot jams the gun: two dice show the same numeral. Source: G-8b."""
+    """Whether an overwatch shot jams the gun: yes, when two dice show the same numeral. Source: G-8b."""
     for k in range(count):
         for other in range(k):
             digit = numeral(face_of(faces, k))
@@ -134,7 +134,7 @@ def jams(rules: Rules, faces: int, count: int) -> int:
 @catalogue.slot
 @slot
 def goes_past_the_fallen(rules: Rules) -> int:
-    """Whether further hits of an overwatch shot go on to others when its target was gone before it: they do.
+    """Whether further hits of an overwatch shot go to others when its target was already gone: yes.
 
     Only the first hit is bound to the declared target. Source: B11, RULING 3; G-8.
     """
@@ -144,7 +144,10 @@ def goes_past_the_fallen(rules: Rules) -> int:
 @catalogue.slot
 @slot
 def overkill_reaches(rules: Rules, apart: int) -> int:
-    """Whether a further hit reaches a target so many squares from the first: any in the arc. Source: B11, RULING 3."""
+    """Whether a further hit reaches a target at this distance from the first: yes, any in the fire arc.
+
+    Source: B11, RULING 3.
+    """
     return 1
 
 

@@ -32,13 +32,13 @@ def shot(scene: Scene, fact: Event, dice: list[int]) -> str:
     rolled = [ballistic(scene, first, fact)] if first else []
     if again:
         faces = ballistic(scene, again, fact)
-        rolled.append(say("misses rolled again, {dice}" if len(again) > 1 else "a miss rolled again, {dice}",
+        rolled.append(say("misses re-rolled, {dice}" if len(again) > 1 else "1 miss re-rolled, {dice}",
                           dice=faces))
     begun = scene.last_of(fact, shooting.SHOT_AGAIN) is not None
-    text = say("The shot of {who}", who=scene.unit(fact.unit)) if begun else fires(scene, fact)
+    text = say("{who} shoots", who=scene.unit(fact.unit)) if begun else fires(scene, fact)
     result = hits(fact.hits) if fact.hits else say("no hit")
     if 0 < fact.hits < fact.scored:
-        result = say("{hits}, since no more than one counts", hits=result)
+        result = say("{hits}, as only one counts", hits=result)
     sentence = listed([text, *([listed(rolled)] if rolled else []), result], ": ")
     return scene.paid(fact.unit, sentence) if scene.order.kind == shooting.FIRE else sentence
 
@@ -56,7 +56,7 @@ def aimed(scene: Scene, fact: Event, dice: list[int]) -> str:
     """What sustained fire makes of a gun's hit type; without it nothing is said. Source: G-9."""
     if fact.raised == 0:
         return ""
-    return say("{who} keeps up its fire at {aim}: hit type {number}",
+    return say("{who} sustains its fire at {aim}: hit type {number}",
                who=scene.unit(fact.unit), aim=target(scene, fact.other), number=fact.hit_type)
 
 
@@ -76,7 +76,7 @@ def ballistic(scene: Scene, dice: list[int], fact: Event) -> str:
 def jammed(scene: Scene, fact: Event, dice: list[int]) -> str:
     """A pair on overwatch."""
     name = scene.names.gun(fact.gun)
-    return say("The dice show a pair: {who}'s {name} jams" if name else "The dice show a pair: {who}'s gun jams",
+    return say("{who}'s {name} jams on a pair" if name else "{who}'s gun jams on a pair",
                who=scene.unit(fact.unit), name=name)
 
 
@@ -92,15 +92,15 @@ def hit(scene: Scene, fact: Event, dice: list[int]) -> str:
     places: dict[str, Given] = {"aim": target(scene, fact.other), "number": fact.further}
     first = any(f.kind == shooting.SHOT and f.unit == fact.unit and f.hits == fact.further + 1 for f in scene.facts)
     if fact.further:
-        return say("The hit goes to {aim}, {number} more to give out" if first
-                   else "A further hit goes to {aim}, {number} more to give out", **places)
-    return say("The hit goes to {aim}" if first else "A further hit goes to {aim}", **places)
+        return say("The hit goes to {aim}, {number} left to allocate" if first
+                   else "Another hit goes to {aim}, {number} left to allocate", **places)
+    return say("The hit goes to {aim}" if first else "Another hit goes to {aim}", **places)
 
 
 @tells(shooting.HIT_LOST)
 def hit_lost(scene: Scene, fact: Event, dice: list[int]) -> str:
     """Hits without a target."""
-    return counted("{count} hit of {who} strikes nobody", "{count} hits of {who} strike nobody", fact.hits,
+    return counted("{count} hit from {who} strikes no one", "{count} hits from {who} strike no one", fact.hits,
                    who=scene.unit(fact.unit))
 
 

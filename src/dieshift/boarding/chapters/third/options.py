@@ -7,7 +7,7 @@ from dieshift.core.rules import Rules
 
 @catalogue.variant(
     third_rules.third_side_shoots, "third-side-idle", "ruling", "A third side never shoots",
-    "A third side is in the way, can be shot at and strikes back when attacked, and never shoots of itself.",
+    "A third side blocks the way, can be shot at and strikes back when attacked. It never opens fire itself.",
     Cite("S1", "Engaging Close Combat / Engaged Units", "B17, RULING 20", paragraphs="S1.10"))
 def holds_its_fire(rules: Rules) -> int:
     """It does not. Source: RULING 20."""

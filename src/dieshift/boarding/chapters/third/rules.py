@@ -17,7 +17,7 @@ from dieshift.core.rules import Rules, rule, slot
 @catalogue.slot
 @slot
 def third_side_shoots(rules: Rules) -> int:
-    """Whether a third side's models shoot: when both sides have had their phases, each at the nearest that it may.
+    """Whether a third side's models shoot: yes, after both sides' phases, each at the nearest allowed target.
 
     The source says only that a third side may shoot; the rest is our reading. Source: B17, RULING 20; S1.10.
     """

@@ -92,7 +92,7 @@ HURT, MISSED = 1, 2  # of HIT: hurt in a combat move it stops, carries or abando
 # When the orders of overwatch pay.
 
 glossary.explain_orders({
-    "overwatch": "Pays where they must come through.",
+    "overwatch": "Worth it where the enemy must come through.",
     "react": "Worth it while the enemy is in the open and within good range.",
     "decline": "Worth it when you expect a better target.",
     "carryon": "Halting keeps the column together; going on carries the wounded slowly, or leaves them behind.",
