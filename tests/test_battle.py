@@ -174,7 +174,7 @@ def test_other_packages_may_offer_bots(monkeypatch):
     monkeypatch.setattr(bots, "entry_points", lambda group: [careful, broken][: len(group)])
     assert bots.names() == ["random", "heuristic", *bot_levels.names(), "broken", "careful"]
     assert bots.find("careful") is random_order
-    with pytest.raises(bots.UnknownBot, match="the bot 'broken' cannot be loaded"):
+    with pytest.raises(bots.UnknownBot, match="the bot 'broken' can't be loaded"):
         bots.find("broken")
 
 
@@ -293,7 +293,7 @@ def test_a_save_of_another_game_is_refused(tmp_path):
     battle.journal.header = header
     battle.journal.entries.clear()
     battle.save(tmp_path / "other.jsonl")
-    with pytest.raises(DamagedSave, match="this is a game of draughts, which is none of stargrunt"):
+    with pytest.raises(DamagedSave, match="this is a game of draughts; the known games are stargrunt"):
         Battle.load(tmp_path / "other.jsonl")
 
 
@@ -360,10 +360,11 @@ def test_every_counter_that_a_unit_can_have_is_shown():
 
 
 @pytest.mark.parametrize(("field", "value", "sentence"), [
-    ("seats", [{"side": "Nobody", "player": "random"}] * 2, "the first line, seats: they are of Nobody, Nobody, and"),
-    ("seats", [{"side": "Blue Patrol"}, {"side": "Red Guard"}], "the first line, seats: one does not say who plays"),
-    ("engine", "99.0.0", "the first line, engine: 99.0.0 wrote it, and this is"),
-    ("engine", "of old", "the first line, engine: 'of old' is no version of Dieshift"),
+    ("seats", [{"side": "Nobody", "player": "random"}] * 2,
+     "the first line, seats: they belong to Nobody, Nobody, but"),
+    ("seats", [{"side": "Blue Patrol"}, {"side": "Red Guard"}], "the first line, seats: one doesn't name its player"),
+    ("engine", "99.0.0", "the first line, engine: written by 99.0.0, and this is"),
+    ("engine", "of old", "the first line, engine: 'of old' isn't a version of Dieshift"),
 ])
 def test_a_check_compares_seats_and_version_too(played, tmp_path, field, value, sentence):
     """Mends 22: the hash of the line is right."""

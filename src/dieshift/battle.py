@@ -144,7 +144,7 @@ class Eyes:
             preview = self.preview(text)
             if preview.refused:
                 raise Refused(0, preview.refused)
-            raise ValueError(say("'{typed}' is several orders; give them one by one: {orders}.", typed=text,
+            raise ValueError(say("'{typed}' is several orders. Give them one by one: {orders}.", typed=text,
                                  orders=listed(preview.steps)))
         return self._kind.orders.read(text, self.battle.names, self.game)
 
@@ -444,7 +444,7 @@ class Battle:
             if self.over:
                 return
             yield self.bot_order(players[self.game.seat_to_choose])
-        raise ValueError(say("after {count} orders the battle is still not over: do these bots ever end a turn?",
+        raise ValueError(say("after {count} orders the battle still isn't over: do these bots ever end a turn?",
                              count=LONGEST))
 
     def play(self, blue: str | bots.Bot = "random", red: str | bots.Bot = "random") -> "Battle":

@@ -106,7 +106,7 @@ assert [offer.order for offer in battle.offers] == ["look away G1", "look away G
 try:
     battle.order("look away T1")
 except Refused as refused:
-    assert "does not belong to Xenoforms" in str(refused), refused
+    assert "doesn't belong to Xenoforms" in str(refused), refused
 battle.save("flare.jsonl")
 again = Battle.load("flare.jsonl")
 assert again.game == battle.game
@@ -119,7 +119,7 @@ again.order("look away G2")
 assert "flare" not in [offer.order for offer in again.offers]
 told = menu(again.journal.rules, again.table, again.game, again.names, Viewer.of_side(0))
 found = [one.refused for one in told.choices if one.word == "flare"]
-assert found == ["T1 has not enough action points left for this; do something else, or write 'end'. (B1)"], found
+assert found == ["T1 has too few action points left for this. Do something else, or write 'end'. (B1)"], found
 again.save("flare.jsonl")
 assert Battle.load("flare.jsonl").verify(compiled=False).ok
 print("played")

@@ -68,10 +68,10 @@ def test_doors_are_numbered_from_the_south_then_from_the_west():
 
 
 @pytest.mark.parametrize(("text", "sections", "words", "line", "column"), [
-    ("+-+\n|x|\n+-+", None, "no square", 2, 2), ("+-+-+\n|.x.|\n+-+-+", None, "no edge", 2, 3),
-    ("+-+-+\n|.-.|\n+-+-+", None, "no edge", 2, 3), ("+|+\n|.|\n+-+", None, "no edge", 1, 2),
+    ("+-+\n|x|\n+-+", None, "isn't a square", 2, 2), ("+-+-+\n|.x.|\n+-+-+", None, "isn't an edge", 2, 3),
+    ("+-+-+\n|.-.|\n+-+-+", None, "isn't an edge", 2, 3), ("+|+\n|.|\n+-+", None, "isn't an edge", 1, 2),
     ("+-+-+\n|.D#|\n+-+-+", None, "leads nowhere", 2, 3), ("+D+\n|.|\n+-+", None, "leads nowhere", 1, 2),
-    ("+-+\n|.|", None, "twice the squares", 0, 0), ("+-+\n|.|\n+-+", ["A", "A"], "2 rows", 0, 0),
+    ("+-+\n|.|", None, "twice the number of squares", 0, 0), ("+-+\n|.|\n+-+", ["A", "A"], "2 rows", 0, 0),
     ("+-+\n|.|\n+-+", ["AB"], "2 wide", 1, 0), ("+-+\n|.|\n+-+", ["1"], "no section", 1, 1),
     ("+" + "-+" * 49 + "\n|" + ".|" * 49 + "\n+" + "-+" * 49, None, "up to 48", 0, 0)])
 def test_a_faulty_map_is_refused_with_its_place(text, sections, words, line, column):

@@ -77,45 +77,46 @@ def aim(fields, verb="achieved"):
 
 CASES = {  # by name: what is replaced in the good mission, by what, and of the fault its line, field, words and remedy
     # fields
-    "unknown field": (TOP, f"{TOP}\nturn_limits: 3", 3, "turn_limits", "'turn_limits' is not a field of a mission.",
+    "unknown field": (TOP, f"{TOP}\nturn_limits: 3", 3, "turn_limits", "'turn_limits' isn't a field of a mission.",
                       "Did you mean 'turn_limit'?"),
     "unknown field of a model": (FIRST, "{unit: siege_torch, at: [0, 1], facing: E, cod: T1}", 14, f"{ONE}.cod",
-                                 "'cod' is not a field of a model.", "Did you mean 'code'?"),
+                                 "'cod' isn't a field of a model.", "Did you mean 'code'?"),
     "unknown field of an objective": (AIM, "{id: aim, kind: burn, section: C, sektor: B}", 26, "objectives[0].sektor",
-                                      "'sektor' is not a field of an objective.", "Did you mean 'section'?"),
-    "another game": ("system: boarding", "system: stargate", 1, "system", "'stargate' is not known here.", "boarding"),
+                                      "'sektor' isn't a field of an objective.", "Did you mean 'section'?"),
+    "another game": ("system: boarding", "system: stargate", 1, "system", "'stargate' isn't known here.", "boarding"),
     "no game": ("system: boarding\n", "", 1, "system", "The field is missing", "Add 'system:'."),
     "no name": (f"{TOP}\n", "", 1, "title", "The mission has no name.", "Add 'title:' or 'id:'."),
-    "a field twice": (TOP, f"{TOP}\ntitle: Better", 3, "title", "The field 'title' is given twice.", "in line 2"),
+    "a field twice": (TOP, f"{TOP}\ntitle: Better", 3, "title", "The field 'title' is there twice.", "in line 2"),
     "rules given twice": (TOP, f"{TOP}\nrules: book\nrulings: {{blips: on}}", 4, "rulings",
                           "The rule set is there twice.", "Leave 'rules' or 'rulings' out. (1F)"),
     "unknown option": (TOP, f"{TOP}\nrules: book + blibs", 3, "rules", "'blips'", "'book + blips'"),
-    "unknown switch": (TOP, f"{TOP}\nrulings: {{blibs: on}}", 3, "rulings.blibs", "not a field of the rulings",
+    "unknown switch": (TOP, f"{TOP}\nrulings: {{blibs: on}}", 3, "rulings.blibs", "isn't a field of the rulings",
                        "Did you mean 'blips'?"),
-    "unknown reading": (TOP, f"{TOP}\nrulings: {{jam: never}}", 3, "rulings.jam", "'never' is not known here.",
+    "unknown reading": (TOP, f"{TOP}\nrulings: {{jam: never}}", 3, "rulings.jam", "'never' isn't known here.",
                         "Write one of numeral_pair, raw_pair, off"),
-    "a switch that cannot be off": (TOP, f"{TOP}\nrulings: {{saves: off}}", 3, "rulings.saves", "'off' is not known",
+    "a switch that cannot be off": (TOP, f"{TOP}\nrulings: {{saves: off}}", 3, "rulings.saves", "'off' isn't known",
                                     "Write one of best, sequential. (1F)"),
     # the map
     "no map": (GOOD[GOOD.index("map"):GOOD.index("sections")], "", 1, "map", "The field is missing", "Add 'map:'."),
-    "a square that is none": ("|. .D", "|. xD", 5, "map", "'x' is no square (column 4).",
+    "a square that is none": ("|. .D", "|. xD", 5, "map", "'x' isn't a square (column 4).",
                               "Write '.' for floor, '#' or a space for void. (5.2)"),
-    "an edge that is none": ("|. .D", "|.!.D", 5, "map", "'!' is no edge (column 3).",
+    "an edge that is none": ("|. .D", "|.!.D", 5, "map", "'!' isn't an edge (column 3).",
                              "Write a space, '|', 'D' or 'd'."),
     "a door to nowhere": ("  +-+-+ +-+", "  +D+-+ +-+", 6, "map", "leads nowhere",
                           "There must be floor on both sides. (5.2)"),
-    "half a map": ("  +-+-+ +-+\n", "", 4, "map", "A map of 9 by 4 characters", "Write twice the squares and one"),
-    "a tab in the map": ("      |. .|", "\t    |. .|", 7, "", "This is not YAML", "spaces only"),
+    "half a map": ("  +-+-+ +-+\n", "", 4, "map", "A map of 9 by 4 characters",
+                   "Use one more than twice the number of squares"),
+    "a tab in the map": ("      |. .|", "\t    |. .|", 7, "", "This isn't YAML", "spaces only"),
     "a map that is a number": ("map: |\n  +-+-+-+-+\n  |. .D. .|\n  +-+-+ +-+\n      |. .|\n      +-+-+\n", "map: 7\n",
                                3,
-                               "map", "7 is no drawing.", "Write the rows below 'map: |'"),
+                               "map", "7 isn't a drawing.", "Write the rows under 'map: |'"),
     "too few sections": ("  AABB\n", "", 10, "sections", "The sections have 1 rows, the map has 2.",
                          "a row for each row"),
     "too wide sections": ("  AABB", "  AABBB", 10, "sections", "The sections are 5 wide, the map is 4.", "(5.2)"),
     "floor without section": ("  AABB", "  A.BB", 10, "sections", "The floor at 1,1 has no section (column 2).",
-                              "'.' is no letter. (5.2)"),
+                              "'.' isn't a letter. (5.2)"),
     # models
-    "unknown type": (SECOND, SECOND.replace("trooper", "troper"), 15, f"{TWO}.unit", "'troper' is not a type of unit.",
+    "unknown type": (SECOND, SECOND.replace("trooper", "troper"), 15, f"{TWO}.unit", "'troper' isn't a unit type.",
                      "Did you mean 'trooper'?"),
     "a door deployed": (SECOND, SECOND.replace("trooper", "bulkhead"), 15, f"{TWO}.unit", "'bulkhead' is of kind door.",
                         "It belongs under 'doors'."),
@@ -128,40 +129,41 @@ CASES = {  # by name: what is replaced in the good mission, by what, and of the 
              "The map is 4 x 2 squares, [0, 0] is in the south-west. (5.1)"),
     "off the map": (SECOND, SECOND.replace("[1, 1]", "[4, 1]"), 15, f"{TWO}.at", "[4, 1] is not floor.",
                     "4 x 2 squares"),
-    "half a square": (SECOND, SECOND.replace("[1, 1]", "[1.5, 1]"), 15, f"{TWO}.at[0]", "1.5 is not a whole number.",
+    "half a square": (SECOND, SECOND.replace("[1, 1]", "[1.5, 1]"), 15, f"{TWO}.at[0]", "1.5 isn't a whole number.",
                       "from 0 to 47."),
-    "three numbers": (SECOND, SECOND.replace("[1, 1]", "[1, 1, 1]"), 15, f"{TWO}.at", "a list is not a square.",
+    "three numbers": (SECOND, SECOND.replace("[1, 1]", "[1, 1, 1]"), 15, f"{TWO}.at", "a list isn't a square.",
                       "[x, y]"),
     "two in a square": (SECOND, SECOND.replace("[1, 1]", "[0, 1]"), 15, f"{TWO}.at",
-                        "B1 of line 14 stands there already.",
+                        "B1 of line 14 is already there.",
                         "A square holds only one model. (G-3)"),
     "no facing": (SECOND, "{unit: trooper, at: [1, 1]}", 15, f"{TWO}.facing",
                   "The field is missing: its facing.",
                   "Add 'facing:', N, E, S or W."),
-    "a facing that is none": (SECOND, SECOND.replace("E}", "up}"), 15, f"{TWO}.facing", "'up' is not a facing.",
+    "a facing that is none": (SECOND, SECOND.replace("E}", "up}"), 15, f"{TWO}.facing", "'up' isn't a facing.",
                               "Known: N, E, S, W, north"),
     "a facing that became false": (SECOND, SECOND.replace("E}", "false}"), 15, f"{TWO}.facing",
-                                   "false is not a facing.",
+                                   "false isn't a facing.",
                                    'in quotes: some programs turn a bare "N" into false.'),
     "four in a blip": (THIRD, THIRD.replace("facing: W", "hidden: 4"), 17, f"{ENEMY}.hidden", "4 is out of range.",
                        "from 0 to 3."),
     "a code that is none": (SECOND, SECOND.replace("facing", "code: Tom, facing"), 15, f"{TWO}.code",
-                            "'TOM' is not a code",
+                            "'TOM' isn't a code",
                             "such as T1."),
-    "a code of a door": (SECOND, SECOND.replace("facing", "code: D1, facing"), 15, f"{TWO}.code", "'D1' means a door.",
+    "a code of a door": (SECOND, SECOND.replace("facing", "code: D1, facing"), 15, f"{TWO}.code",
+                         "'D1' is the code of a door.",
                          "Start the code with a letter other than D, E or X."),
     "a code given twice": (SECOND, SECOND.replace("facing", "code: c1, facing"), 19, "objects[0].code",
-                           "The code C1 is given twice, first in line 15.", "Give each its own code."),
+                           "The code C1 is there twice, first in line 15.", "Give each its own code."),
     "a name given twice": (f"{FIRST}\n    - {SECOND}", f"{FIRST[:-1]}, name: Ann}}\n    - {SECOND[:-1]}, name: ANN}}",
                            15,
-                           f"{TWO}.name", "The name 'ANN' is given twice, first in line 14.", "a name of its own."),
+                           f"{TWO}.name", "The name 'ANN' is there twice, first in line 14.", "its own name."),
     # sides
     "two sides of one name": (TOP, f"{TOP}\nsides: {{a: Crew, b: crew}}", 3, "sides.b",
                               "Both sides have names that look the same.",
-                              "a name of its own."),
+                              "its own name."),
     "two sides of one colour": (TOP, f"{TOP}\nsides:\n  a: {{name: A, colour: red}}\n  b: {{name: B, colour: red}}", 5,
-                                "sides.b.colour", "Both sides are red.", "a colour of its own."),
-    "a third side first": (TOP, f"{TOP}\nsides: {{first: c}}", 3, "sides.first", "'c' is not known here.",
+                                "sides.b.colour", "Both sides are red.", "its own colour."),
+    "a third side first": (TOP, f"{TOP}\nsides: {{first: c}}", 3, "sides.first", "'c' isn't known here.",
                            "Known: a, b."),
     # places
     "no door there": (TOP, f"{TOP}\ndoors: [{{at: [0, 1], side: E}}]", 3, "doors[0].side",
@@ -169,21 +171,21 @@ CASES = {  # by name: what is replaced in the good mission, by what, and of the 
     "a door that is a model": (TOP, f"{TOP}\ndoors: [{{at: [1, 1], side: E, unit: trooper}}]", 3, "doors[0].unit",
                                "'trooper' is of kind infantry.", "It belongs under 'deploy'."),
     "a state that is none": (TOP, f"{TOP}\ndoors: [{{at: [1, 1], side: E, state: shut}}]", 3, "doors[0].state",
-                             "'shut' is not known here.", "Known: open, closed, jammed, removed."),
+                             "'shut' isn't known here.", "Known: open, closed, jammed, removed."),
     "an entry in the void": (HOLE, HOLE.replace("[2, 0]", "[0, 0]"), 21, "entries[0].cell", "[0, 0] is not floor.",
                              "4 x 2"),
     "an entry given twice": (HOLE, f"{HOLE}\n  - {{id: hole, cell: [3, 0]}}", 22, "entries[1].id",
-                             "'hole' is given twice, first in line 21.", "an id of its own."),
+                             "'hole' is there twice, first in line 21.", "its own id."),
     "nine entries": (HOLE, "\n  - ".join(HOLE.replace("hole", f"h{n}") for n in range(9)), 20, "entries",
                      "The number of entry points is 9.", "It must be 0 to 8."),
     "an empty pool": (SUPPLY, SUPPLY.replace("blips_22", "[0, 0, 0]"), 24, "reinforce.b.pool", "The pool is empty.",
-                      "how many counters it holds. (G-18)"),
-    "a pool that is none": (SUPPLY, SUPPLY.replace("blips_22", "many"), 24, "reinforce.b.pool", "'many' is no pool.",
-                            "Write blips_22, a number, or how many hide one, two and three: [9, 4, 9]."),
+                      "its number of counters. (G-18)"),
+    "a pool that is none": (SUPPLY, SUPPLY.replace("blips_22", "many"), 24, "reinforce.b.pool", "'many' isn't a pool.",
+                            "Write blips_22, a number, or the counters that hide one, two and three: [9, 4, 9]."),
     "a door as reinforcement": (SUPPLY, SUPPLY.replace("start", "unit: door, start"), 24, "reinforce.b.unit",
                                 "'door' is of kind door.", "It belongs under 'doors'."),
     # objectives
-    "a kind that is none": (AIM, AIM.replace("burn", "bern"), 26, "objectives[0].kind", "'bern' is not known here.",
+    "a kind that is none": (AIM, AIM.replace("burn", "bern"), 26, "objectives[0].kind", "'bern' isn't known here.",
                             "Did you mean 'burn'?"),
     "no section": (AIM, "{id: aim, kind: burn}", 26, "objectives[0].section",
                    "An objective of kind burn needs 'section'.",
@@ -194,23 +196,23 @@ CASES = {  # by name: what is replaced in the good mission, by what, and of the 
                                 "An objective of kind burn has no 'turns'.", "It may have section."),
     "nobody to burn": (FIRST, FIRST.replace("torch", "boarder"), 26, "objectives[0].kind",
                        "No model of this side can set a section alight.", "such as siege_torch. (G-12)"),
-    "two of one id": (AIM, f"{AIM}\n  - {AIM}", 27, "objectives[1].id", "'aim' is given twice, first in line 26.",
-                      "own."),
+    "two of one id": (AIM, f"{AIM}\n  - {AIM}", 27, "objectives[1].id", "'aim' is there twice, first in line 26.",
+                      "own id."),
     "a wish of nobody": (AIM, f"{AIM}\n  - {{id: more, kind: guard}}", 27, "objectives[1].id",
-                         "No side needs it to win.", "Name it under 'victory', or say whose it is"),
+                         "No side needs it to win.", "Name it under 'victory', or give its side"),
     # victory
     "the wrong verb": (WON, "[{sealed: aim}]", 28, "victory.a[0].sealed", "'aim' is an objective of kind burn.",
                        "Write 'burned: aim', or 'achieved'. (5.5)"),
     "the enemy's objective": ("[{impossible: aim}]", "[{achieved: aim2}]", 29, "victory.b[0].achieved",
                               "'aim2' is not an objective.", "Did you mean 'aim'?"),
     "losing everybody": (WON, f"{WON[:-1]}, {{all_removed: a}}]", 28, "victory.a[1].all_removed",
-                         "A side can't win by losing all its models.", "Write 'b'. (5.5)"),
+                         "A side can't win by losing all its models.", "Write 'b' instead. (5.5)"),
     "an unknown verb": (WON, "[{burned: aim}, {burnt: aim}]", 28, "victory.a[1].burnt",
-                        "'burnt' is not a field of what a victory asks for.", "Did you mean 'burned'?"),
+                        "'burnt' isn't a field of conditions of a victory.", "Did you mean 'burned'?"),
     "no turns": ("turn_limit: 9", "turn_limit: 0", 30, "turn_limit", "0 is out of range.", "from 1 to 100."),
     "too many turns": ("turn_limit: 9", "turn_limit: 101", 30, "turn_limit", "101 is out of range.", "from 1 to 100."),
     "a winner that is none": ("turn_limit: 9", "turn_limit: 9\nat_limit: nobody", 31, "at_limit",
-                              "'nobody' is not known",
+                              "'nobody' isn't known",
                               "Known: a, b, draw."),
 }
 
@@ -233,15 +235,15 @@ def test_what_boarding_finds_wrong_is_a_message(name):
 
 
 AIMS = {  # by name: fields of the objective, its verb, and of the fault its field, words and remedy
-    "no exit": ("kind: exit, exit: locks", "exited", "exit", "'locks' is not an exit that this side may use.",
+    "no exit": ("kind: exit, exit: locks", "exited", "exit", "'locks' isn't an exit that this side may use.",
                 "'lock'?"),
-    "too many to leave": ("kind: exit, models: 3", "exited", "models", "3 models are wanted, and this side has 2.",
+    "too many to leave": ("kind: exit, models: 3", "exited", "models", "This needs 3 models, and this side has 2.",
                           "2."),
-    "no entry of that name": ("kind: seal, entry: holes", "sealed", "entry", "'holes' is not an entry of the enemy.",
+    "no entry of that name": ("kind: seal, entry: holes", "sealed", "entry", "'holes' isn't an enemy entry point.",
                               "Did you mean 'hole'?"),
     "no object": ("kind: activate, unit: C2", "activated", "unit", "'C2' is not an object.", "Known: C1."),
     "a model for an object": ("kind: activate, unit: R1", "activated", "unit", "'R1' is not an object.", "C1"),
-    "a friend to eliminate": ("kind: eliminate, unit: B2", "eliminated", "unit", "'B2' is not a model of the enemy.",
+    "a friend to eliminate": ("kind: eliminate, unit: B2", "eliminated", "unit", "'B2' isn't an enemy model.",
                               "R1"),
     "an item in the void": ("kind: carry, at: [0, 0], section: A", "carried", "at", "[0, 0] is not floor.", "4 x 2"),
     "an item for two places": ("kind: carry, at: [2, 0], section: A, exit: lock", "carried", "exit",
@@ -279,7 +281,7 @@ def test_an_empty_side_needs_reinforcements():
     empty = changed(f"  b:\n    - {THIRD}\n", "")
     assert mission.check(empty) == []
     alone = only_fault(empty.replace("reinforce: {b: {start: 1, per_turn: 1, pool: blips_22}}\n", ""))
-    assert (alone.field, alone.what) == ("deploy", "Side b has no models, and none will come.")
+    assert (alone.field, alone.what) == ("deploy", "Side b has no models and gets no reinforcements.")
     assert alone.remedy == "List some under 'deploy: b', or 'reinforce: b'."
 
 
@@ -311,7 +313,7 @@ def test_nine_objectives_are_too_many_when_both_sides_want_one():
     names = ", ".join(f"h{n}" for n in range(5))
     held = f"[{{held: [{names}]}}]"
     text = changed(AIM, aims).replace(WON, held).replace("[{impossible: aim}]", held)
-    assert only_fault(text).what == "10 objectives are too many; one that both sides want counts twice."
+    assert only_fault(text).what == "10 objectives are too many. One shared by both sides counts twice."
 
 
 def test_thirteen_conditions_are_too_many():
@@ -334,13 +336,13 @@ def test_all_faults_are_told_at_once_in_the_order_of_their_lines():
 def test_faults_of_a_file_name_the_file(tmp_path):
     path = tmp_path / "bad.yaml"
     path.write_text(changed("|. .D", "|. xD"), encoding="utf-8")
-    assert str(mission.check(path)[0]).startswith(f"{path}:5: map: 'x' is no square (column 4).")
+    assert str(mission.check(path)[0]).startswith(f"{path}:5: map: 'x' isn't a square (column 4).")
 
 
 def test_a_file_that_is_none_is_told():
     assert mission.check(Path("nowhere.yaml"))[0].what == "There is no such file."
     assert mission.check("")[0].what == "The file is empty."
-    assert mission.check("- 1\n- 2\n")[0].what == "a list is not a mission."
+    assert mission.check("- 1\n- 2\n")[0].what == "a list isn't a mission."
     assert mission.check("a" * (MAX_BYTES + 1) + "\n")[0].what.startswith("The text is larger")
 
 

@@ -47,20 +47,20 @@ def test_every_question_is_put_in_words():
                   model("stalker", 1, 3, 4)).acts(0)
     hits.play(kit.fire(1), 1, 1)
     hits.game.active = 1  # as on Overwatch, when somebody else's activation goes on behind it
-    assert question_text(hits.game, NAMES) == "who takes the next hit of T1 (1 left)"
+    assert question_text(hits.game, NAMES) == "which target takes the next hit of T1 (1 left)"
     blades = action(open_floor(3, 3), model("alpha", 0, 1, 1), model("two blades", 1, 1, 2, SOUTH)).acts(0)
     blades.play(attack(1))
-    assert question_text(blades.game, NAMES) == "with what G1 strikes back at T1"
+    assert question_text(blades.game, NAMES) == "which weapon G1 uses to strike back at T1"
     parry = action(open_floor(3, 3), model("stalker", 0, 1, 1), model("venom", 1, 1, 2, SOUTH)).acts(0)
     parry.play(attack(1), 3, 3, 3, 1, 1, 1, 1, 4, 6, 5, 1, 1)
-    assert question_text(parry.game, NAMES) == "which success of the enemy's T1 parries"
+    assert question_text(parry.game, NAMES) == "which enemy success T1 parries"
     again = action(open_floor(3, 3), model("breacher", 0, 1, 1), model("trooper", 1, 1, 2, SOUTH)).acts(0)
     again.play(attack(1), 4, 1, 1, 1, 4, 1, 1)
-    assert question_text(again.game, NAMES) == "how many failed dice T1 rolls again"
+    assert question_text(again.game, NAMES) == "how many failed dice T1 re-rolls"
     seen = action(open_floor(5, 5), model("boarder", 0, 2, 0), model("stalker", 1, 2, 4, hidden=3), text="blips")
-    assert question_text(seen.game, NAMES) == "where the next of the hidden stands beside G1 (2 left)"
+    assert question_text(seen.game, NAMES) == "where to place the next alien beside G1 (2 left)"
     one = action(open_floor(5, 5), model("boarder", 0, 2, 0), model("stalker", 1, 2, 4, hidden=1), text="blips")
-    assert question_text(one.game, NAMES) == "which way G1 faces"
+    assert question_text(one.game, NAMES) == "which way G1 is to face"
 
 
 def test_every_refusal_has_a_sentence_that_names_its_rule():
@@ -75,9 +75,9 @@ def test_a_refusal_names_who_and_what_would_be_right():
         code = BOARDING.refusal(fight.rules, fight.board, fight.game, given)
         return BOARDING.refusal_text(code, fight.rules, fight.board, fight.game, given, NAMES)
 
-    assert said(step("E")) == "T1 moves heavily and may not step sideways; turn first. (B5)"
-    assert said(attack(1)) == "T1 is not in contact with G1; step up to it. (B19)"
-    expected = "the game waits for Boarders to decide what T1 does (4 action points left);"
+    assert said(step("E")) == "T1 can't step sideways: it has Heavy Movement. Turn first. (B5)"
+    assert said(attack(1)) == "T1 isn't in contact with G1. Step up to it. (B19)"
+    expected = "The game is waiting for Boarders to decide what T1 does (4 action points left)."
     assert said(kit.activate(1)).startswith(expected)
 
 
@@ -86,11 +86,11 @@ def test_whoever_has_but_a_free_turn_left_is_told_so_and_how_to_end():
     fight = action(ROOM, model("stalker", 0, 0, 2), model("stalker", 1, 3, 3, SOUTH)).acts(0)
     fight[0].acpo = 1
     fight.play(step("N"))
-    said = "what T1 does (no action points left but a free turn; 'end' ends its activation)"
+    said = "what T1 does (no action points left, one free turn; 'end' ends its activation)"
     assert question_text(fight.game, NAMES) == said
     code = BOARDING.refusal(fight.rules, fight.board, fight.game, step("N"))
     refused = BOARDING.refusal_text(code, fight.rules, fight.board, fight.game, step("N"), NAMES)
-    assert refused == "T1 has not enough action points left for this; do something else, or write 'end'. (B1)"
+    assert refused == "T1 has too few action points left for this. Do something else, or write 'end'. (B1)"
     fight.game.command[0] = 2
     assert question_text(fight.game, NAMES) == "what T1 does (0 action points left)"
 
@@ -98,7 +98,7 @@ def test_whoever_has_but_a_free_turn_left_is_told_so_and_how_to_end():
 def test_a_game_that_has_not_begun_or_is_over_says_so():
     made = kit.Action(kit.board(ROOM), [model("boarder", 0, 0, 0)])
     code = BOARDING.refusal(made.rules, made.board, made.game, kit.END)
-    assert "has not begun" in BOARDING.refusal_text(code, made.rules, made.board, made.game, kit.END, NAMES)
+    assert "hasn't begun" in BOARDING.refusal_text(code, made.rules, made.board, made.game, kit.END, NAMES)
     made.game.turn = 3
     assert "over" in BOARDING.refusal_text(code, made.rules, made.board, made.game, kit.END, NAMES)
 
@@ -226,5 +226,5 @@ def test_a_journal_records_a_game_that_can_be_verified_undone_and_played_again()
 
 def test_a_journal_refuses_in_words():
     made, _ = journal()
-    with pytest.raises(Refused, match="has not begun"):
+    with pytest.raises(Refused, match="hasn't begun"):
         made.order(kit.END)

@@ -88,7 +88,7 @@ def test_without_a_kind_the_seed_chooses_and_all_are_chosen():
 
 
 def test_an_unknown_kind_is_told():
-    with pytest.raises(ValueError, match=r"'bern' is not a kind of generated mission; the kinds are burn, sweep, "):
+    with pytest.raises(ValueError, match=r"'bern' isn't a kind of generated mission. The kinds are burn, sweep, "):
         generator.generate(1, "bern")
 
 

@@ -17,7 +17,7 @@ def names_of(mission, *squares):
 
 
 def test_a_square_is_called_by_its_section_and_the_door_beside_it():
-    assert names_of("threshold", (2, 0), (2, 1), (3, 2)) == ["section A", "section A, beside D1", "section B"]
+    assert names_of("threshold", (2, 0), (2, 1), (3, 2)) == ["section A", "section A, next to D1", "section B"]
 
 
 def test_a_square_beyond_every_section_is_so_many_off_the_nearest_door_or_entry():
@@ -31,4 +31,4 @@ def test_a_step_on_the_page_leads_to_a_section_and_in_the_terminal_to_a_square()
     at, entry = battle.journal, battle.journal.entries[-1]
     step = Step(entry, at.state_at(entry.number - 1), at.state_at(entry.number))
     lines = story_of(battle.kind, battle.table, battle.names, at.rules, step, Viewer.of_side(0))
-    assert str(lines[0]).startswith("T1 steps N to section A, beside D1 (1 action point, 3 left)")
+    assert str(lines[0]).startswith("T1 steps N to section A, next to D1 (1 action point, 3 left)")

@@ -311,10 +311,10 @@ def test_what_is_of_ones_own_takes_the_place_of_what_is_called_so():
 
 
 @pytest.mark.parametrize(("more", "field", "what"), [
-    ("weapons:\n  saw: {tags: [sharp]}\n", "weapons.saw.tags[0]", "'sharp' is not known here."),
+    ("weapons:\n  saw: {tags: [sharp]}\n", "weapons.saw.tags[0]", "'sharp' isn't known here."),
     ("guns:\n  bow: {rng: 9, torrent: 3, bd: 1}\n", "guns.bow.bd", "A torrent rolls no ballistic dice."),
     ("guns:\n  bow: {rng: 9}\n", "guns.bow.bd", "The field is missing."),
-    ("units:\n  wolf: {acpo: 6, hp: 2, ld: 7, melee: [fang]}\n", "units.wolf.melee[0]", "'fang' is not known here."),
+    ("units:\n  wolf: {acpo: 6, hp: 2, ld: 7, melee: [fang]}\n", "units.wolf.melee[0]", "'fang' isn't known here."),
 ])
 def test_a_faulty_weapon_of_ones_own_is_named(more, field, what):
     with pytest.raises(ScenarioError) as refused:

@@ -13,9 +13,9 @@ def test_an_attack_from_the_side_says_what_the_defender_loses():
     teller = fight(model("boarder", 0, 1, 1, WEST), model("venom", 1, 1, 0, NORTH), first=1)
     teller.tell(activate(1))
     lines = teller.tell(attack(0), 1, 1, 1, 1, 1, 1, 4, 4, 4, 4)
-    assert lines[1].startswith("G1 attacks T1 with its poisoned claws, not to its front: T1 has no abilities and "
+    assert lines[1].startswith("G1 attacks T1 with its poisoned claws, not from the front: T1 has no abilities and "
                                "cannot wound (")
-    assert lines[4:6] == ["0 to 4: T1 has more, but was not attacked to its front, so the round is a draw. (B28)",
+    assert lines[4:6] == ["T1 has more, 0 to 4, but was not attacked from the front: the round is a draw. (B28)",
                           "T1 turns S, free, to face G1. (B29, RULING 8)"]
 
 
@@ -24,7 +24,7 @@ def test_claws_count_one_better():
     teller = fight(model("claws", 0, 1, 1, NORTH), model("stalker", 1, 1, 2, SOUTH))
     teller.tell(activate(0))
     lines = teller.tell(attack(1), 3, 5, 1, 2, 6, 1, 3, 1, 1, 1, 2, 4)
-    assert lines[2] == ("T1 rolls 6 dice, one of them for engaging, one better each, 4 or more each: D6 [3], D6 [5], "
+    assert lines[2] == ("T1 rolls 6 dice, one of them for engaging, one better each, needing 4+ each: D6 [3], D6 [5], "
                         "D6 [1], D6 [2], D6 [6], D6 [1]: 3 successes. (B32, B33, B35)")
 
 
@@ -39,7 +39,7 @@ def test_an_abilitys_rerolls_and_a_parry_are_told_after_both_throws():
     teller.tell(activate(0))
     lines = teller.tell(attack(1), 3, 3, 1, 1, 1, 1, 1, 4, 6, 5, 1, 1, 2)
     assert lines[4:6] == ["T1 parries: G1's 6 → D6 [2]; G1 has 2 successes now. (B37, B38)",
-                          "2 to 2: the round is a draw, and nobody is wounded. (B39)"]
+                          "The round is a draw, 2 to 2: no one is wounded. (B39)"]
 
 
 def test_an_ability_that_is_not_used_is_told():
@@ -48,11 +48,11 @@ def test_an_ability_that_is_not_used_is_told():
     teller.tell(activate(0))
     teller.tell(attack(1), 3, 3, 3, 1, 1, 1, 1, 4, 6, 5, 1, 1)
     assert teller.tell(kit.parry(0)) == ["T1 does not parry. (B37)",
-                                         "3 to 3: the round is a draw, and nobody is wounded. (B39)"]
+                                         "The round is a draw, 3 to 3: no one is wounded. (B39)"]
     teller = fight(model("breacher", 0, 1, 1, NORTH), model("trooper", 1, 1, 2, SOUTH))
     teller.tell(activate(0))
     teller.tell(attack(1), 4, 1, 1, 1, 4, 1, 1)
-    assert teller.tell(kit.reroll(0))[0] == "T1 rolls no failed die again. (B37)"
+    assert teller.tell(kit.reroll(0))[0] == "T1 re-rolls no failed dice. (B37)"
 
 
 def test_whoever_has_the_ability_is_asked_whether_it_attacks_or_defends():
@@ -60,15 +60,15 @@ def test_whoever_has_the_ability_is_asked_whether_it_attacks_or_defends():
     teller = fight(model("stalker", 0, 1, 1, NORTH), model("venom", 1, 1, 2, SOUTH))
     teller.tell(activate(0))
     teller.tell(attack(1), 3, 3, 3, 1, 1, 1, 1, 4, 6, 5, 1, 1)
-    assert question_text(teller.fight.game, teller.names) == "which success of the enemy's T1 parries"
+    assert question_text(teller.fight.game, teller.names) == "which enemy success T1 parries"
     teller = fight(model("stalker", 0, 1, 1, NORTH), model("venom", 1, 1, 2, SOUTH), first=1)
     teller.tell(activate(1))
     teller.tell(attack(0), 4, 6, 5, 1, 1, 1, 3, 3, 3, 1, 1, 1)
-    assert question_text(teller.fight.game, teller.names) == "which success of the enemy's T1 parries"
+    assert question_text(teller.fight.game, teller.names) == "which enemy success T1 parries"
     teller = fight(model("breacher", 0, 1, 1, NORTH), model("trooper", 1, 1, 2, SOUTH))
     teller.tell(activate(0))
     teller.tell(attack(1), 4, 1, 1, 1, 4, 1, 1)
-    assert question_text(teller.fight.game, teller.names) == "how many failed dice T1 rolls again"
+    assert question_text(teller.fight.game, teller.names) == "how many failed dice T1 re-rolls"
 
 
 def test_a_force_weapon_is_tested_before_the_dice():
@@ -77,7 +77,8 @@ def test_a_force_weapon_is_tested_before_the_dice():
     teller.tell(activate(0))
     lines = teller.tell(attack(1, choice=melee.TESTING), 3, 4, 6, 6, 6, 6, 6, *[1] * 7, 1)
     assert lines[1].startswith("T1 attacks G1 with its focus blade (2 action points, 2 left)")
-    assert lines[2] == ("T1 tests its force weapon: D6 [3] + D6 [4] = 7, passed: a wound will destroy. (B45, G-14)")
+    assert lines[2] == ("T1 tests its force weapon: D6 [3] + D6 [4] = 7, passes; a wound destroys its target. (B45, "
+                        "G-14)")
     assert "G1 loses all its HP at once. (B13, B40)" in lines
 
 
@@ -87,16 +88,16 @@ def test_hacking_at_a_door_is_told():
     teller.tell(activate(0))
     assert teller.tell(attack(door(1)), 6, 5, 4, 3, 2, 1, 6)[:4] == [
         "T1 attacks door D1 with its rending claws (1 action point, 5 left). (B22, B26)",
-        ("T1 rolls 6 dice, 6 or more each: D6 [6], D6 [5], D6 [4], D6 [3], D6 [2], D6 [1]: 1 success. (G-4)"),
+        ("T1 rolls 6 dice, needing 6+ each: D6 [6], D6 [5], D6 [4], D6 [3], D6 [2], D6 [1]: 1 success. (G-4)"),
         "T1 strikes door D1 with 1 success. (B39)",
-        "Door D1 is saved: invulnerable save D6 [6], 6 or more needed. (B41, RULING 15)"]
+        "Door D1 is saved: invulnerable save D6 [6], needed 6+. (B41, RULING 15)"]
 
 
 def test_an_attack_that_waits_for_the_defenders_weapon_is_told():
     """B31."""
     told = fight(model("boarder", 0, 1, 1, NORTH), model("two blades", 1, 1, 2, SOUTH))
     told.tell(activate(0))
-    assert told.tell(attack(1)) == ["T1 declares Attack G1; Xenoforms must say with what to strike back."]
+    assert told.tell(attack(1)) == ["T1 declares Attack G1; Xenoforms must choose a weapon to strike back."]
 
 
 def test_whoever_steps_out_of_a_fight_breaks_away():

@@ -40,10 +40,10 @@ def test_which_blip_arrives_its_owner_alone_may_read():
                 viewer,
             )
         }
-    assert stories[Viewer.FIRST] == {"T1 arrives, hidden, at E1 (drawn: counter ? of 22). (G-18, G-19)"}
+    assert stories[Viewer.FIRST] == {"T1 arrives hidden at E1 (drawn: counter ? of 22). (G-18, G-19)"}
     assert stories[Viewer.SECOND] == stories[Viewer.REFEREE] == {
-        "T1 arrives, hidden, at E1 (drawn: counter 1 of 22). (G-18, G-19)",
-        "T1 arrives, hidden, at E1 (drawn: counter 17 of 22). (G-18, G-19)"}
+        "T1 arrives hidden at E1 (drawn: counter 1 of 22). (G-18, G-19)",
+        "T1 arrives hidden at E1 (drawn: counter 17 of 22). (G-18, G-19)"}
 
 
 def test_the_face_of_a_counter_drawn_for_nobody_is_the_referees_alone():

@@ -71,14 +71,16 @@ def test_weapons_without_a_name_of_their_own_have_a_number():
 
 
 @pytest.mark.parametrize(("text", "words"), [
-    ("", "an order begins with one of: begin"), ("stpe N", "'stpe' is no order: did you mean 'step'?"),
-    ("step", "is not complete or says too much: write 'step NE'"), ("step up", "'up' is no way: write one of N, NE"),
-    ("turn NE", "'NE' is no facing: write one of N, E, S, W"), ("activate T9", "'T9' is no model and no door"),
-    ("open D99", "no model and no door"), ("fire at G1 with bow", "'bow' is no gun"),
-    ("attack G1 with bow", "'bow' is no weapon"), ("fire at section 1", "'1' is no section"),
-    ("lurk at 3", "'3' is no entry point"), ("lurk at E0", "'E0' is no entry point"), ("place at 300,1", "too large"),
-    ("command 300", "too large"), ("command", "is not complete"), ("end now", "is not complete or says too much"),
-    ("fire at G1 with gun 0", "'gun 0' is no gun")])
+    ("", "an order begins with one of: begin"), ("stpe N", "'stpe' isn't an order: did you mean 'step'?"),
+    ("step", "is incomplete or has too many words: write 'step NE'"),
+    ("step up", "'up' isn't a direction: write one of N, NE"),
+    ("turn NE", "'NE' isn't a facing: write one of N, E, S, W"), ("activate T9", "'T9' isn't a model or a door"),
+    ("open D99", "a model or a door"), ("fire at G1 with bow", "'bow' isn't a gun"),
+    ("attack G1 with bow", "'bow' isn't a weapon"), ("fire at section 1", "'1' isn't a section"),
+    ("lurk at 3", "'3' isn't an entry point"), ("lurk at E0", "'E0' isn't an entry point"),
+    ("place at 300,1", "too large"),
+    ("command 300", "too large"), ("command", "is incomplete"), ("end now", "is incomplete or has too many words"),
+    ("fire at G1 with gun 0", "'gun 0' isn't a gun")])
 def test_what_cannot_be_read_is_answered(text, words):
     with pytest.raises(ValueError, match=r"^[^\n]+$") as fault:
         notation.read(text, NAMES)
@@ -135,7 +137,7 @@ def test_guns_and_weapons_under_blips_have_no_name_and_no_number():
         for typed in (known[1], f"{what} 2", f"{what} 99", "nothing of the kind"):
             answers = []
             for roster in (names, poorer):
-                with pytest.raises(ValueError, match="is no") as fault:
+                with pytest.raises(ValueError, match=r"isn't a") as fault:
                     notation.read(f"{text} with {typed}", roster, game)
                 answers.append(str(fault.value))
             assert answers[0] == answers[1]
@@ -149,5 +151,5 @@ def test_squares_are_whole_numbers_however_they_are_written():
     """A place between two squares is none."""
     assert notation.read("place at 1e1,4.0", NAMES) == kit.order(blips.PLACE, x=10, y=4)
     for typed in ("3.5", ".5"):
-        with pytest.raises(ValueError, match=f"^{typed} is no whole number"):
+        with pytest.raises(ValueError, match=f"^{typed} isn't a whole number"):
             notation.read(f"place at {typed},4", NAMES)

@@ -100,7 +100,7 @@ def test_the_best_plan_removes_at_least_as_many_as_the_order():
 
 @pytest.mark.parametrize(("shooter", "others", "plan", "sentence"), [
     ("siege_torch", 1, IN_ORDER, "has no Overkill"),
-    ("siege_boarder", 6, IN_ORDER, "7 targets of one shot cannot be worked out: 6 are the most"),
+    ("siege_boarder", 6, IN_ORDER, "7 targets of one shot are too many: the most is 6"),
     ("siege_boarder", 1, "by chance", "write 'in order' or 'most removed'"),
 ])
 def test_what_cannot_be_given_out_is_refused_with_one_sentence(shooter, others, plan, sentence):

@@ -78,7 +78,7 @@ def test_steps_turns_and_shots_say_what_they_cost_and_hit():
         "shoot, 1 action point; 3 squares away, 2 dice, hits on 1, each hit counts, no save")
     assert meanings["step N and fire at G1"] == (
         "go forwards to 2,2 and shoot, 1 action point; 2 squares away, 2 dice, hits on 1, each hit counts, no save")
-    assert meanings["end"] == "end the activation; 4 action points would be lost"
+    assert meanings["end"] == "end the activation; loses 4 action points"
 
 
 def test_sustained_fire_is_in_the_hint():
@@ -104,7 +104,7 @@ def test_an_attack_says_both_sides_dice():
     front.play(attack(1), *[1] * 7, *[1] * 4, *[1] * 4)
     assert offered(front)["attack G1"].startswith("fight a round, 1 action point; 6 dice on 3+ v 4 on 4+")
     flank = kit.action(kit.open_floor(5, 5), model("stalker", 0, 2, 2, NORTH), model("boarder", 1, 2, 3, WEST)).acts(0)
-    assert offered(flank)["attack G1"].endswith("v 4 on 4+, not to its front; it strikes back and cannot wound")
+    assert offered(flank)["attack G1"].endswith("v 4 on 4+, not from the front; it strikes back and cannot wound")
 
 
 def test_a_torrent_names_whom_it_would_reach():
@@ -113,7 +113,7 @@ def test_a_torrent_names_whom_it_would_reach():
                        model("torch", 0, 2, 0),
                        model("stalker", 1, 1, 4, SOUTH), model("stalker", 1, 4, 3, SOUTH)).acts(0)
     assert offered(fight)["fire at section B"] == (
-        "set the section alight, 2 action points; 2 or more hits G1 and G2; 6 shots left")
+        "set the section alight, 2 action points; 2+ hits G1 and G2; 6 shots left")
 
 
 def test_models_to_activate_are_described_and_the_hidden_not_named():
@@ -122,7 +122,7 @@ def test_models_to_activate_are_described_and_the_hidden_not_named():
                        first=1)
     meanings = offered(fight)
     assert meanings["activate G1"] == "hidden, at 4,4, 6 action points"
-    assert meanings["reveal G1"] == "show what a blip hides, before it moves (2 aliens), at 4,4"
+    assert meanings["reveal G1"] == "reveal the aliens under a blip before it moves (2 aliens), at 4,4"
     teller = Teller(kit.action(kit.open_floor(3, 3), model("boarder", 0, 0, 0)))
     assert offered(teller.fight)["activate T1"] == "Boarder: at 0,0, facing N, 4 action points"
     teller.tell(activate(0))

@@ -83,16 +83,16 @@ def test_the_ending_says_who_won_and_why():
     assert ending(start, game, names)[0] == "A draw in turn 3. (5.5)"
     game.winner = 1
     assert ending(start, game, names)[0] == (
-        "Victory for Xenoforms in turn 3: Boarders cannot reach what they came for any more. (5.5)")
+        "Victory for Xenoforms in turn 3: Boarders can no longer reach their objective. (5.5)")
     game.winner, game.objective[0].done = 0, 1
     for figure in game.model[2:4]:
         figure.state, figure.hp, figure.hidden = REMOVED, 0, 0
     lines = ending(start, game, names)
     assert lines == [
-        ("Victory for Boarders in turn 3: it has reached its objective (burn section B) and nobody of Xenoforms is "
-         "left. (5.5)"),
+        ("Victory for Boarders in turn 3: it has reached its objective (burn section B) and Xenoforms have no "
+         "models left. (5.5)"),
         "Boarders: burn section B: reached; lost none of 2.",
-        "Xenoforms: survive 3 turns with 1 model or more: 0 of 3, not reached; lost 2 of 2."]
+        "Xenoforms: survive 3 turns with at least 1 model: 0 of 3, not reached; lost 2 of 2."]
 
 
 def test_losses_count_those_that_came_later_and_those_that_left():
@@ -103,7 +103,7 @@ def test_losses_count_those_that_came_later_and_those_that_left():
         game.model[unit].side, game.model[unit].state, game.model[unit].hp = 1, state, hp
     game.model[1].state = EXITED
     assert ending(start, game, names)[1:] == ["Boarders: lost none of 2; 1 model left the board.",
-                                              "Xenoforms: lost 1 of 2 and 1 that came later."]
+                                              "Xenoforms: lost 1 of 2 plus 1 that arrived later."]
 
 
 def test_of_a_side_that_began_with_nobody_only_those_that_came_later_are_counted():
@@ -113,14 +113,14 @@ def test_of_a_side_that_began_with_nobody_only_those_that_came_later_are_counted
         figure.state = UNUSED
     for figure in game.model[2:4]:
         figure.state, figure.hp, figure.hidden = REMOVED, 0, 0
-    assert "lost 2 of 2 that came later" in ending(start, game, names)[2]
+    assert "lost 2 of 2 that arrived later" in ending(start, game, names)[2]
 
 
 @pytest.mark.parametrize(("kind", "words"), [
     (terms.BURN, "burn section C"), (terms.ELIMINATE, "eliminate X2"),
-    (terms.EXIT, "bring 3 models off the board by exit 2"), (terms.HOLD, "hold section C for 3 turns"),
+    (terms.EXIT, "bring 3 models off the board through exit 2"), (terms.HOLD, "hold section C for 3 turns"),
     (terms.SEAL, "seal E2"), (terms.CARRY, "bring the item to section C"), (terms.CONSOLE, "operate X2"),
-    (terms.SURVIVE, "survive 3 turns with 2 models or more"),
+    (terms.SURVIVE, "survive 3 turns with at least 2 models"),
     (terms.GUARD, "guard or seal every enemy entry point")])
 def test_every_objective_has_words(kind, words):
     """5.5."""

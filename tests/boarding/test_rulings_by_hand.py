@@ -66,21 +66,21 @@ def test_nobody_is_set_down_where_it_burns():
     fight.rule("rule G1 place 1,2 because x")
     section = fight.table.section[2 * SIZE]
     fight.game.fires, fight.game.burning[section] = 1, 1
-    with pytest.raises(ValueError, match="nobody can stand in that square"):
+    with pytest.raises(ValueError, match="no model can be in that square"):
         fight.rule("rule G1 place 0,2 because x")
 
 
 @pytest.mark.parametrize(("text", "why"), [
-    ("rule T1 HP 5 because x", "it has 1 at most"),
-    ("rule D1 door HP 9 because x", "it has 1 at most"),
-    ("rule T1 place 0,0 because x", "nobody can stand in that square"),
-    ("rule T1 place 0,2 because x", "nobody can stand in that square"),
-    ("rule G1 overwatch yes because x", "it needs a gun for that"),
+    ("rule T1 HP 5 because x", "the most is 1"),
+    ("rule D1 door HP 9 because x", "the most is 1"),
+    ("rule T1 place 0,0 because x", "no model can be in that square"),
+    ("rule T1 place 0,2 because x", "no model can be in that square"),
+    ("rule G1 overwatch yes because x", "it needs a gun"),
     ("rule T1 hides 2 because x", "T1 has no hides"),
     ("rule D1 facing N because x", "D1 has no facing"),
     ("rule D1 place 1,1 because x", "D1 has no place"),
     ("rule D9 door open because x", "that model is no longer in the game"),
-    ("rule T1 action points 13 because x", "action points lies from 0 to 12"),
+    ("rule T1 action points 13 because x", "action points can't be '13': it is from 0 to 12"),
 ])
 def test_what_cannot_be_is_refused_and_changes_nothing(refused, text, why):
     assert refused(battle(), text, why)

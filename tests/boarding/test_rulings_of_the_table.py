@@ -118,7 +118,7 @@ def test_an_item_is_carried_handed_on_and_put_down_by_hand(ruled):
     fight.rule(f"rule {other} carries item 1 because x")
     fight.rule("rule table objective 1 item 1,1 because it was laid down")
     assert (fight.game.model[own[1]].item, fight.game.objective[0].carrier) == (NOBODY, NOBODY)
-    with pytest.raises(ValueError, match="nothing can lie in that square"):
+    with pytest.raises(ValueError, match="nothing can be in that square"):
         fight.rule("rule table objective 1 item 0,3 because x")
 
 
@@ -141,7 +141,7 @@ def test_guns_jam_and_are_cleared_and_have_shots_left_where_shots_are_counted(ru
     assert ruled(fight, f"rule {code} gun 1 shots left 1 because x") == {f"model.{unit}.ammo.0": 1}
     assert ruled(fight, f"rule {code} jammed first gun because x") == {f"model.{unit}.jammed": 1}
     assert ruled(fight, f"rule {code} jammed no because x") == {f"model.{unit}.jammed": 0}
-    with pytest.raises(ValueError, match="at most"):
+    with pytest.raises(ValueError, match="the most is 6"):
         fight.rule(f"rule {code} gun 1 shots left {shots[code] + 1} because x")
     with pytest.raises(ValueError, match="it doesn't have that gun"):
         fight.rule(f"rule {code} jammed both guns because x")
@@ -151,16 +151,16 @@ def test_guns_jam_and_are_cleared_and_have_shots_left_where_shots_are_counted(ru
 
 
 @pytest.mark.parametrize(("text", "why"), [
-    ("rule table turn 0 because x", "turn lies from 1 to 100"),
+    ("rule table turn 0 because x", "turn can't be '0': it is from 1 to 100"),
     ("rule table turn 99 because x", "the last turn is"),
-    ("rule table phase side 1 because x", "phase of table is Salvage crew already"),
+    ("rule table phase side 1 because x", "phase of table is already Salvage crew"),
     ("rule table pool 4 counters 1 because x", "table has no counters of pool 4"),
     ("rule table entry 6 sealed yes because x", "table has no sealed of entry 6"),
-    ("rule table entry C sealed yes because x", "'entry C sealed' is nothing that can be ruled on"),
+    ("rule table entry C sealed yes because x", "'entry C sealed' can't be ruled on"),
     ("rule table section z burns until phase 1 because x", "table has no burns of section z"),
-    ("rule table section 3 burns until phase 1 because x", "is nothing that can be ruled on"),
-    ("rule table section C burns until phase 3 because x", "burns is never 'until phase 3'"),
-    ("rule table side 1 command points 7 because x", "command points lies from 0 to 6"),
+    ("rule table section 3 burns until phase 1 because x", "can't be ruled on"),
+    ("rule table section C burns until phase 3 because x", "burns can't be 'until phase 3'"),
+    ("rule table side 1 command points 7 because x", "command points can't be '7': it is from 0 to 6"),
     ("rule table objective 1 turns held 1 because x", "table has no turns held of objective 1"),
     ("rule table objective 2 reached yes because x", "table has no reached of objective 2"),
     ("rule R1 phases without shooting 1 because x", "has no phases without shooting"),
@@ -174,7 +174,7 @@ def test_turns_held_are_no_more_than_are_wanted():
     aim = fight.game.objective[0]
     fight.game.objectives, aim.kind, aim.side, aim.goal, aim.carrier = 1, 4, 0, 3, NOBODY
     fight.rule("rule table objective 1 turns held 3 because x")
-    with pytest.raises(ValueError, match="3 are wanted"):
+    with pytest.raises(ValueError, match="3 are needed"):
         fight.rule("rule table objective 1 turns held 4 because x")
     fight.rule("rule table objective 1 turns held 0 because x")
     assert fight.game.objective[0].count == 0
@@ -222,7 +222,7 @@ def test_the_last_turn_is_one_that_may_be_ruled(ruled):
 def test_a_blip_is_not_hidden_again_and_who_is_none_is_not_revealed():
     fight, unit = with_blip()
     code = fight.names.unit(unit)
-    with pytest.raises(ValueError, match=f"blip of {code} is hidden already"):
+    with pytest.raises(ValueError, match=f"blip of {code} is already hidden"):
         fight.rule(f"rule {code} blip hidden because x")
     own = next(k for k in range(fight.game.models) if fight.game.model[k].side == 0)
     with pytest.raises(ValueError, match="has no blip"):

@@ -71,9 +71,9 @@ def test_the_codes_of_a_third_side_are_nobody_elses():
 def test_its_phase_is_told_with_its_name(battle):
     """RULING 20; S1.10."""
     lines = to_their_phase(battle)
-    begins = lines.index("The phase of Mutineers begins. (RULING 20)")
+    begins = lines.index("Mutineers begin their phase. (RULING 20)")
     assert lines[begins + 1] == "M7 Ringleader is activated (5 action points). (B1, G-1)"
-    assert "The phase of Mutineers is over: nobody else can act. (RULING 20)" in lines
+    assert "Mutineers end their phase: no one else can act. (RULING 20)" in lines
     assert battle.waiting == (0, "Boarders", "which unit to activate")
 
 
@@ -127,7 +127,7 @@ def test_a_save_whose_third_side_has_no_colour_is_refused(tmp_path, battle):
     """RULING 20: the map prints it as it stands."""
     header = battle.journal.header
     header.setting["names"]["third"][0]["colour"] = "red]["
-    with pytest.raises(DamagedSave, match=r"names\.third\.0\.colour is none of blue, red"):
+    with pytest.raises(DamagedSave, match=r"names\.third\.0\.colour isn't one of blue, red"):
         setting_of(header)
 
 
@@ -147,10 +147,10 @@ FAULTS = {
     "nobody in it": (MODELS, "  models: []\n", "third.models", "1"),
     "a name of another side": ("name: mutineers", "name: boarders", "third.name", "looks the same"),
     "a colour of another side": ("name: mutineers", "name: mutineers\n  colour: red", "third.colour", "is red"),
-    "hidden": ("facing: W, code: M7", "facing: W, hidden: 2, code: M7", "third.models[1].hidden", "is not a field"),
+    "hidden": ("facing: W, code: M7", "facing: W, hidden: 2, code: M7", "third.models[1].hidden", "isn't a field"),
     "no facing": ("at: [5, 1], facing: W", "at: [5, 1]", "third.models[0].facing", "missing"),
     "a thing": ("unit: siege_cannon", "unit: console", "third.models[0].unit", "object"),
-    "a square that is taken": ("at: [5, 1]", "at: [1, 0]", "third.models[0].at", "stands there already"),
+    "a square that is taken": ("at: [5, 1]", "at: [1, 0]", "third.models[0].at", "is already there"),
 }
 
 

@@ -87,8 +87,8 @@ def test_who_keeps_the_game_rules_on_the_table_from_the_terminal(game, tmp_path)
                                                "rule table turn 0 because we forgot", "log"], red="ask")
     assert "Ruled by hand: turn is 2, not 1 (we forgot)." in screen
     assert "A ruling is taken back: turn is 1 again, not 2." in screen
-    assert "A ruling stands again: turn is 2, not 1 (we forgot)." in screen
-    assert "turn lies from 1 to" in screen
+    assert "A ruling is restored: turn is 2, not 1 (we forgot)." in screen
+    assert ": it is from 1 to" in screen
 
 
 def test_the_owner_of_a_hidden_squad_sees_it_and_the_enemy_its_counter(tmp_path):
@@ -143,8 +143,8 @@ def test_who_draws_a_blip_by_hand_names_the_counter_and_no_die():
     for text in ("activate T1", "end"):
         battle.order(text)
     drawn = [die for die in battle.journal.entries[-1].dice if die.reason == "which blip arrives"]
-    assert requests[0] == (0, "which blip arrives: name the counter drawn, 1, 2 or 3", "Xenoforms")
-    assert messages == ["'9' is no counter that is left: type 1, 2 or 3."]
+    assert requests[0] == (0, "which blip arrives: type the counter drawn, 1, 2 or 3", "Xenoforms")
+    assert messages == ["'9' isn't a counter that is left: type 1, 2 or 3."]
     assert (drawn[0].die, drawn[0].face) == (4, 2)
     assert battle.verify().ok
 

@@ -38,7 +38,7 @@ def test_a_person_who_is_proposed_is_asked_but_where_nobody_can_be(tmp_path):
 
 @pytest.mark.parametrize("text", [LESSON, DECK], ids=["squads", "boarding"])
 @pytest.mark.parametrize(("players", "what"), [
-    ("[human, hal]", "'hal' is not known here."), ("[human]", "is 1. It must be 2.")])
+    ("[human, hal]", "'hal' isn't known here."), ("[human]", "is 1. It must be 2.")])
 def test_nobody_is_proposed_whom_there_is_not(text, players, what):
     source = f"{text}\nplayers: {players}\n"
     (fault,) = kind_of(source).scenarios.check(source)

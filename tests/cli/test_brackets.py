@@ -60,7 +60,7 @@ def test_the_map_keeps_its_colours_apart_from_its_signs():
 @pytest.mark.parametrize(("words", "sentence"), [
     (("--bot", "nope"), "unknown bot 'nope': known: random, heuristic"),
     (("--bot", "heuristics"), "unknown bot 'heuristics': did you mean 'heuristic'?"),
-    (("--rules", "nope"), "--rules are those of a battle: name a scenario, --game or --table."),
+    (("--rules", "nope"), "--rules needs a battle: name a scenario, --game or --table."),
     (("--game", "boarding", "--bot", "nope"), "unknown bot 'nope': known: random, heuristic"),
 ])
 def test_a_player_whom_nobody_knows_is_refused_before_a_server_starts(words, sentence, monkeypatch):

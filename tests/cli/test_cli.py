@@ -41,7 +41,7 @@ def refused(result):
 
 def test_a_battle_under_other_rules_than_the_scenarios_says_so():
     """Balance belongs to a rule set; equal rule sets under other names are the same."""
-    line = "This scenario is made for the rules 'clarified'; under others its sides need not be even."
+    line = "This scenario is made for the rules 'clarified'. Under other rules its sides may not be even."
     assert line in run("battle", LESSON, *BOTS, "--rules", "goodall").stdout
     assert line not in run("battle", LESSON, *BOTS).stdout
     same = "book + reaction-fire + excess-to-first + stay-is-asked"
@@ -77,7 +77,7 @@ def test_bots_play_to_the_end_and_it_says_who_won_and_how_to_see_it_again():
     assert re.search(r"Red Patrol: primary objective: hold the crossroads \(needs 3 figures there, now \d+\): "
                      r"(not )?reached; "
                      r".*lost .* of 17", result.stdout)
-    assert "The same battle again: dieshift battle" in result.stdout
+    assert "Play the same battle again: dieshift battle" in result.stdout
     assert "\x1b[" not in result.stdout
 
 
@@ -111,7 +111,7 @@ def test_committed_dice_are_announced_revealed_and_proven(tmp_path):
     assert re.search(r"The secret of the dice: [0-9a-f]{64}", result.stdout)
     checked = run("replay", path, "--verify", "--quiet")
     assert checked.exit_code == 0
-    assert "The committed dice are proven." in checked.stdout
+    assert "The committed dice are proven genuine." in checked.stdout
 
 
 def test_a_player_types_orders_and_is_told_what_can_be_done(tmp_path):
@@ -136,11 +136,11 @@ def test_who_quits_with_committed_dice_is_warned_and_the_secret_is_told(tmp_path
     words = ("battle", LESSON, "--blue", "ask", "--red", "ask", "--dice", "secure", "--save", path)
     result = run(*words, typed="quit\nstate\nquit\nquit\n")
     assert result.exit_code == 0, result.output
-    assert result.stdout.count("whoever stops reveals their secret") == 2
+    assert result.stdout.count("Stopping reveals their secret") == 2
     assert result.stdout.index("The battle goes on.") < result.stdout.index("Stopped before the end.")
     assert re.search(r"The secret of the dice: [0-9a-f]{64}", result.stdout)
-    assert "The committed dice are proven." in run("replay", path, "--verify", "--quiet").stdout
-    assert "so it can be replayed but not gone on with" in refused(run("battle", path))
+    assert "The committed dice are proven genuine." in run("replay", path, "--verify", "--quiet").stdout
+    assert "it can be replayed but not continued" in refused(run("battle", path))
 
 
 def test_who_quits_with_other_dice_is_not_asked_twice():
@@ -151,8 +151,8 @@ def test_who_quits_with_other_dice_is_not_asked_twice():
 
 def test_an_unfinished_order_is_answered_with_the_active_unit():
     result = run("battle", LESSON, "--blue", "ask", "--red", "ask", typed="first\nactivate R3\nmove\nxyz\n")
-    assert "'move' is not complete or says too much: write 'move R3 to 12.5,20' to go up to" in result.stdout
-    assert "'xyz' is no order: known are begin, first" in result.stdout
+    assert "'move' is incomplete or has too many words: write 'move R3 to 12.5,20' to go up to" in result.stdout
+    assert "'xyz' isn't an order: choose from begin, first" in result.stdout
 
 
 def test_nothing_that_help_prints_is_wider_than_eighty_columns():
@@ -180,8 +180,8 @@ def test_real_dice_are_asked_for_and_a_face_outside_the_die_is_asked_again():
     typed = "7\n4\nx\n3\nfirst\nactivate B3\nfire B3 at R1\n11\n7\n4\n4\nquit\n"
     result = run("battle", LESSON, "--blue", "ask", "--red", "ask", "--dice", "ask", typed=typed)
     assert result.exit_code == 0, result.output
-    assert "D6, who goes first, Blue Patrol: '7' is not on a D6: type a whole number from 1 to 6." in result.stdout
-    assert "'x' is not on a D6" in result.stdout
+    assert "D6, who goes first, Blue Patrol: '7' isn't on a D6: type a whole number from 1 to 6." in result.stdout
+    assert "'x' isn't on a D6" in result.stdout
     assert "D12, range die, R1: " in result.stdout
     volley = "Range die D12 [11] v quality D8 [7], firepower D8 [4], gauss SAW D10 [4]"
     assert f"{volley}: no die beats it." in result.stdout
@@ -190,7 +190,7 @@ def test_real_dice_are_asked_for_and_a_face_outside_the_die_is_asked_again():
 def test_dice_that_nobody_types_end_in_one_sentence():
     result = run("battle", LESSON, *BOTS, "--dice", "ask", typed="4\n")
     assert result.exit_code == 2
-    assert result.stderr.strip() == "nobody said what the D6 shows (who goes first, Red Patrol)"
+    assert result.stderr.strip() == "the face of the D6 is missing (who goes first, Red Patrol)"
 
 
 # --- replay ----------------------------------------------------------------------------------------------------------
@@ -227,7 +227,7 @@ def test_rules_that_make_something_else_of_a_save_are_found(saved, monkeypatch):
     monkeypatch.setenv("DIESHIFT_RULES", "interpreted")
     result = run("replay", saved, "--verify", "--quiet")
     assert result.exit_code == 1
-    assert "Differs: entry 1, 'begin': activations was 0, today it becomes 1." in result.stdout
+    assert "Differs: entry 1, 'begin': activations was 0; today it becomes 1." in result.stdout
 
 
 # --- rules and check -------------------------------------------------------------------------------------------------
@@ -248,7 +248,7 @@ def test_every_option_says_what_applies_by_default():
     assert "\n  Default: Side that chooses when both have equally many units: the one with the higher D6.\n" in text
     assert "\n  On by default; without it: Whether Reaction Fire is used: an optional rule, off in the" in text
     assert text.count("Default: as above.") >= 3
-    assert "Default: nothing of the kind." in text
+    assert "Default: no such rule." in text
     assert "Source:" not in text
 
 
@@ -280,7 +280,7 @@ def test_two_options_for_one_place_are_one_difference():
 
 def test_a_sound_scenario_is_well():
     result = run("check", LESSON)
-    assert (result.exit_code, "all is well" in result.stdout) == (0, True)
+    assert (result.exit_code, "no faults" in result.stdout) == (0, True)
 
 
 def test_a_faulty_scenario_is_told_line_by_line(tmp_path):
@@ -327,7 +327,7 @@ def test_a_scenario_that_begins_with_a_broken_reserve_is_warned_about(tmp_path, 
     result = run("check", str(path))
     assert result.exit_code == 0
     assert sentence in " ".join(result.stdout.split())
-    assert "all is well" not in result.stdout
+    assert "no faults" not in result.stdout
 
 
 def test_a_battle_with_a_broken_reserve_is_simulated_to_its_end(tmp_path):
@@ -341,36 +341,36 @@ def test_a_battle_with_a_broken_reserve_is_simulated_to_its_end(tmp_path):
 def test_battles_that_could_not_go_on_are_told(monkeypatch):
     monkeypatch.setattr(Simulation, "stuck", lambda _: 1)
     result = run("simulate", LESSON, "-n", "1", "--interpreted", "--blue", "random", "--red", "random")
-    assert "1 battles could not go on: the side that had to decide had no order." in " ".join(result.stdout.split())
+    assert "1 battles could not go on: the side to decide had no order." in " ".join(result.stdout.split())
 
 
 # --- slips -----------------------------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize(("words", "sentence"), [
-    (("battle", "nowhere.yaml", *BOTS), "there is no scenario 'nowhere.yaml': give the path of a scenario file."),
+    (("battle", "nowhere.yaml", *BOTS), "there is no scenario 'nowhere.yaml': name a scenario file."),
     (("battle", LESSON.replace("first-lesson", "first-leson"), *BOTS), "did you mean 'first-lesson.yaml'?"),
     (("battle", LESSON, "--blue", "hueristic"), "unknown bot 'hueristic': did you mean 'heuristic'?"),
     (("battle", LESSON, *BOTS, "--rules", "bok"), "unknown preset 'bok': did you mean 'book'?"),
     (("battle", LESSON, *BOTS, "--rules", "book + overwach"), "did you mean 'overwatch'?"),
     (("battle", LESSON, *BOTS, "--dice", "loaded"), "--dice 'loaded': write seeded, ask or secure."),
-    (("battle", LESSON, *BOTS, "--table", "woods:1"), "give a scenario file, or --table"),
-    (("battle", *BOTS), "give a scenario file, or --table STYLE:SEED"),
+    (("battle", LESSON, *BOTS, "--table", "woods:1"), "name a scenario file, or --table"),
+    (("battle", *BOTS), "name a scenario file, or --table STYLE:SEED"),
     (("battle", *BOTS, "--table", f"woods:{'9' * 5000}"), "write STYLE:SEED"),
     (("battle", "--table", "moon:1", *BOTS), "the styles are farmland, woods"),
-    (("battle", LESSON, "--red", "ask", "--json"), "nobody can be asked"),
+    (("battle", LESSON, "--red", "ask", "--json"), "--json can't ask a player"),
     (("battle", LESSON, *BOTS, "--save", "/nowhere/x.jsonl"), "there is no folder '/nowhere'."),
     (("battle", "nowhere.jsonl", *BOTS), "there is no saved battle 'nowhere.jsonl'."),
     (("replay", "nowhere.jsonl"), "there is no file 'nowhere.jsonl'."),
-    (("replay", LESSON), "line 1: the line is cut short or no JSON"),
+    (("replay", LESSON), "line 1: the line is cut short or isn't JSON"),
     (("rules", "--diff", "book", "clarifed"), "unknown preset 'clarifed': did you mean 'clarified'?"),
     (("check", "nowhere.yaml"), "there is no file 'nowhere.yaml'."),
     (("check", "/dev/null"), "'/dev/null' is a device or a pipe: name a file."),
     (("replay", "examples"), "'examples' is a folder: name a file in it."),
     (("check", "examples"), "'examples' is a folder: name files in it, as in examples/*.yaml."),
     (("battle", "examples/scenarios"), "'examples/scenarios' is a folder: name one of its files, armoured-thrust.yaml"),
-    (("simulate", "lesson.jsonl"), "'lesson.jsonl' is a saved battle, not a scenario: dieshift replay lesson.jsonl"),
-    (("battle", "lesson.jsonl", "--rules", "book"), "lesson.jsonl goes on with the rules that it was begun with"),
+    (("simulate", "lesson.jsonl"), "'lesson.jsonl' isn't a scenario but a saved battle: dieshift replay lesson.jsonl"),
+    (("battle", "lesson.jsonl", "--rules", "book"), "lesson.jsonl keeps the rules it was started with"),
 ])
 def test_a_slip_is_one_sentence_and_exit_code_2(words, sentence):
     assert sentence in refused(run(*words))
@@ -388,14 +388,14 @@ def test_a_damaged_save_is_refused_with_its_line(saved, tmp_path):
     lines = Path(saved).read_text().splitlines()
     lines[7] = lines[7].replace('"changed":{', '"changed":{"turn":3,', 1)
     (tmp_path / "damaged.jsonl").write_text("\n".join(lines))
-    assert "line 8: the hash does not fit" in refused(run("replay", str(tmp_path / "damaged.jsonl")))
+    assert "line 8: the hash doesn't fit" in refused(run("replay", str(tmp_path / "damaged.jsonl")))
     (tmp_path / "cut.jsonl").write_text(Path(saved).read_text()[:-40])
     assert "the line is cut short" in refused(run("replay", str(tmp_path / "cut.jsonl")))
 
 
 def test_a_foreign_save_is_refused(tmp_path):
     (tmp_path / "foreign.jsonl").write_text('{"format": "chess/1"}\n')
-    assert "this is not a Dieshift journal" in refused(run("replay", str(tmp_path / "foreign.jsonl")))
+    assert "this isn't a Dieshift journal" in refused(run("replay", str(tmp_path / "foreign.jsonl")))
 
 
 @pytest.mark.parametrize("command", ["battle", "replay", "rules", "check", "odds"])

@@ -23,5 +23,5 @@ def test_the_course_of_battles_is_that_of_their_tally():
     assert [turn["share"] for turn in document["decided"]] == [tally.decided(turn).share for turn in range(1, 9)]
     assert document["unit_losses"]["B2"] == [turn[1] / 4 for turn in tally.units]
     printed = run("simulate", LESSON, "-n", "4", "--interpreted").stdout
-    assert "when a turn ends, whoever has lost the smaller part of its figures wins" in printed
+    assert "chance to win of the side with the smaller share lost, at the end of each turn" in printed
     assert f"8 {'█' * round(40 * tally.decided(8).share)}" in printed

@@ -140,7 +140,7 @@ def test_confidence_under_another_reading():
 @pytest.mark.parametrize(("change", "sentence"), [
     (("--quality D8", "--quality D5"), "cannot be D5"), (("--quality D8", "--quality D20"), "cannot be D20"),
     (("--quality D8", "--quality face"), "'face'"), (("--quality D8", "--quality 0"), "'0'"),
-    (("--figures 8", "--figures 0"), "cannot be 0"), (("--figures 8", "--figures nan"), "'nan'"),
+    (("--figures 8", "--figures 0"), "can't be 0"), (("--figures 8", "--figures nan"), "'nan'"),
     (("--range-die D8", "--range nan"), "'nan'"), (("--range-die D8", "--range far"), "'far'"),
     (("--range-die D8", ""), "exactly one"), (("--range-die D8", "--band 6"), "from 1 to 5"),
     (("--firepower D12 --support D10", ""), "No weapon fires"),
@@ -150,7 +150,7 @@ def test_confidence_under_another_reading():
     (("--armour D8", "--armour plate"), "or none"), (("--rules book", "--rules bok"), "did you mean 'book'"),
     (("--rules book", "--rules 'book + nothing-such'"), "unknown option"),
     (("--rules book", "--cover wet"), "open, soft or hard"),
-    (("--rules book", "--compare 'book + quick-and-dirty + armour-rating'"), "cannot both apply"),
+    (("--rules book", "--compare 'book + quick-and-dirty + armour-rating'"), "can't both apply"),
     (("--rules book", "--leadership 2"), "both --leadership and --motivation"),
     (("--rules book", "--leadership 4 --motivation low"), "from 1 to 3"),
     (("--rules book", "--leadership 2 --motivation low --leader 9"), "number 9 of 8")])

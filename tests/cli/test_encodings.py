@@ -117,9 +117,9 @@ def test_a_whole_battle_is_told_in_ascii_with_similar_characters(monkeypatch, fi
     code, said, _ = typed(SHOWN["battle",], "ascii", monkeypatch, files)
     transcript = said.decode("ascii")
     assert code == 0
-    assert "The same battle again: dieshift battle" in transcript
+    assert "Play the same battle again: dieshift battle" in transcript
     assert '"' in transcript
-    assert "?" not in transcript.partition("The same battle again")[0].replace("Rules?", "")
+    assert "?" not in transcript.partition("Play the same battle again")[0].replace("Rules?", "")
 
 
 @pytest.mark.parametrize("encoding", ENCODINGS)

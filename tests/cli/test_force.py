@@ -173,4 +173,4 @@ def test_a_file_that_is_no_text_is_said_to_be_none(raw, tmp_path):
     checked = run(f"check {path}")
     assert checked.exit_code == 1
     line = checked.stdout.strip().partition(":")[2].partition(" ")[2]
-    assert line == "The file is not a text file. Choose a text in YAML or JSON."
+    assert line == "The file isn't a text file. Choose a text file in YAML or JSON."

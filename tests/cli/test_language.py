@@ -142,7 +142,7 @@ def test_german_has_words_for_all_that_a_battle_and_its_report_say(tmp_path, mon
 def test_a_language_that_nobody_brought_is_refused():
     result = run("battle", LESSON, "--language", "xx")
     assert result.exit_code == 2
-    assert result.stderr.startswith("dieshift battle: --language cannot be 'xx': there are words for en, de")
+    assert result.stderr.startswith("dieshift battle: --language can't be 'xx': the languages are en, de")
     german = run("--language", "de", "battle", LESSON, "--language", "xx")
     assert german.stderr.startswith("dieshift battle: --language kann nicht „xx“ sein: es gibt Wörter für en, de")
 

@@ -76,7 +76,7 @@ def test_localhost_can_be_listened_on(names):
 def test_an_unknown_name_is_refused_with_what_would_be_right(names):
     for port in ((), ("--port", "0")):
         assert refused(run("serve", "--host", "nowhere.lan", *port)) == (
-            "--host 'nowhere.lan': no computer of that name is known; write localhost or an address.")
+            "--host 'nowhere.lan': there is no computer of that name; write localhost or an address.")
 
 
 @pytest.mark.parametrize(("typed", "origin"), [
@@ -88,7 +88,8 @@ def test_an_origin_may_end_with_a_slash(typed, origin):
     assert play.read_origin(typed) == origin
 
 
-@pytest.mark.parametrize("typed", ["https://", "https:///", "games.example.org", "https://a/b", "https://a//", "ftp://a",
+@pytest.mark.parametrize("typed",
+                         ["https://", "https:///", "games.example.org", "https://a/b", "https://a//", "ftp://a",
                                    "https://a?b", "https://a#b", "https://u@a", "https://a:port", "https://a:99999",
                                    "https://[::1", ""])
 def test_an_origin_that_is_more_or_less_than_an_address_is_refused(typed, monkeypatch):
@@ -99,7 +100,8 @@ def test_an_origin_that_is_more_or_less_than_an_address_is_refused(typed, monkey
 @pytest.mark.parametrize("typed", ["*", "https://*", "https://*.example.org"])
 def test_an_origin_of_any_site_is_refused(typed, monkeypatch):
     monkeypatch.setattr(hosted, "start", lambda _: None)
-    assert refused(run("serve", "--origin", typed)).startswith(f"--origin '{typed}': pages of any site could then give")
+    assert refused(run("serve", "--origin",
+                       typed)).startswith(f"--origin '{typed}': that would let pages of any site give")
 
 
 # --- places ----------------------------------------------------------------------------------------------------------
@@ -109,8 +111,8 @@ def test_without_a_place_for_games_the_option_is_named(tmp_path, monkeypatch):
     monkeypatch.setenv("DIESHIFT_DATA", str(tmp_path / "file" / "deeper"))
     (tmp_path / "file").write_text("no folder", encoding="utf-8")
     sentence = refused(run("serve", "--port", "0"))
-    assert sentence == (f"Your games cannot be kept in '{tmp_path / 'file' / 'deeper'}' (Not a directory): "
-                        "name another place with --db FILE.")
+    assert sentence == (f"Your games can't be stored in '{tmp_path / 'file' / 'deeper'}' (Not a directory). "
+                        "Name another place with --db FILE.")
 
 
 def test_without_a_home_the_option_is_named(monkeypatch):
@@ -177,7 +179,7 @@ def test_a_place_that_is_too_fine_is_said_to_be(tmp_path):
     lesson = Path(__file__).resolve().parents[2] / "examples" / "scenarios" / "first-lesson.yaml"
     text = lesson.read_text(encoding="utf-8")
     place = re.search(r"at: \[([0-9]+),", text)
-    for written, said in ((f"{place[1]}.123456789", "is too fine"), (f"{place[1]}e0", "all is well")):
+    for written, said in ((f"{place[1]}.123456789", "has too many decimals"), (f"{place[1]}e0", "no faults")):
         path = tmp_path / "lesson.yaml"
         path.write_text(text[:place.start(1)] + written + text[place.end(1):], encoding="utf-8")
         assert said in run("check", str(path)).stdout

@@ -88,7 +88,7 @@ def test_serve_stops_at_ctrl_c_and_a_second_server_refuses_the_same_file(tmp_pat
     (["play", "--side", "green"], "write blue or red"),
     (["play", "--game", "boarding", "--bot", "heuristik"], "did you mean 'heuristic'?"),
     (["play", "--game", "boarding", "--rules", "nonsense"], "nonsense"),
-    (["serve", "--host", "nowhere"], "no computer of that name is known"),
+    (["serve", "--host", "nowhere"], "there is no computer of that name"),
     (["serve", "--origin", "games.example.org"], "write the address without a path"),
     (["play", "--table", f"woods:{'9' * 5000}"], "write STYLE:SEED"),
     (["serve", "--db", "mysql://x", "--port", "0"], "name a file"),
@@ -121,8 +121,8 @@ def test_own_games_lie_in_a_folder_of_the_user(tmp_path, monkeypatch):
 
 
 @pytest.mark.parametrize(("link", "lan", "said"), [
-    ("http://127.0.0.1:8000/#game=x&seat=y", False, "with --lan others in your network can join"),
-    ("http://127.0.0.1:8000/#game=x&seat=y", True, "it is in no network"),
+    ("http://127.0.0.1:8000/#game=x&seat=y", False, "Start with --lan to let others in your network join"),
+    ("http://127.0.0.1:8000/#game=x&seat=y", True, "it has no network"),
     ("http://192.0.2.7:8000/#game=x&seat=y", True, ""),
 ])
 def test_a_link_for_the_other_side_that_only_works_here_says_so(capsys, link, lan, said):

@@ -35,13 +35,13 @@ def test_every_squad_has_its_points_and_every_side_their_sum():
     assert [one["points"]["value"] for one in document["sides"]] == [sum(values[:3])] * 2
     printed = run(LESSON, "-n", "2").stdout
     assert f"B1 Blue one  {values[0]:>8}" in printed or str(values[0]) in printed
-    assert "A guide, and no points of the book: each was fought 2 times" in printed
+    assert "A guide, not points from the book: the AI fought 2 battles with each" in printed
     assert len([line for line in printed.splitlines() if "together" in line]) == 2
 
 
 def test_a_game_without_points_says_so():
     answer = run(DECK, "--json")
-    assert (answer.exit_code, "there are no points in the game 'boarding'" in answer.stderr) == (2, True)
+    assert (answer.exit_code, "the game 'boarding' has no points" in answer.stderr) == (2, True)
 
 
 def test_a_scenario_that_is_wrong_is_told():

@@ -71,11 +71,11 @@ def test_what_was_in_the_file_is_kept_and_named(name, saved, tmp_path):
     assert result.exit_code == 0, result.output
     kept = out.with_name(f"{out.name}.1")
     assert kept.read_text(encoding="utf-8") == "what I wrote by hand"
-    assert f"What was in '{out}' is kept as '{kept}'." in result.stderr
+    assert f"The earlier content of '{out}' is now in '{kept}'." in result.stderr
     assert len(out.read_bytes()) > 200
     assert stat.S_IMODE(out.stat().st_mode) == 0o640
     again = write(name, out, saved)
-    assert "is kept as" not in again.stderr  # equal content replaces itself
+    assert "is now in" not in again.stderr  # equal content replaces itself
 
 
 @pytest.mark.parametrize("name", WRITTEN)
@@ -84,7 +84,8 @@ def test_a_pipe_and_a_folder_are_refused_in_one_sentence(name, saved, tmp_path):
         out = tmp_path / f"special{number}{suffix(name)}"
         make(out)
         result = write(name, out, saved)
-        assert f"'{out}' cannot be written: it is {('no regular file', 'a folder')[number]}." in result.output
+        kind = ("isn't a regular file", "is a folder")[number]
+        assert f"'{out}' can't be written: it {kind}." in result.output
         assert result.exit_code == (0 if name == "typed" else 2)
         assert not stat.S_ISREG(out.stat().st_mode)
 
@@ -104,7 +105,7 @@ def test_a_full_disk_is_named_with_its_file(name, saved, tmp_path, monkeypatch):
 
     monkeypatch.setattr(os, "fsync", full)
     result = write(name, out, saved)
-    assert f"'{out}' cannot be written: No space left on device." in result.output
+    assert f"'{out}' can't be written: No space left on device." in result.output
     assert result.exit_code == (0 if name == "typed" else 2)
     assert not out.exists()
 
@@ -121,7 +122,7 @@ def test_a_battle_goes_on_while_its_disk_is_full(tmp_path, monkeypatch):
     monkeypatch.setattr(os, "fsync", full)
     result = run("battle", LESSON, "--blue", "ask", "--red", "random", "--save", str(out),
                  typed="activate B1\nend\nquit\n")
-    assert result.output.count(f"'{out}' cannot be written: No space left on device.") == len(calls) >= 3
+    assert result.output.count(f"'{out}' can't be written: No space left on device.") == len(calls) >= 3
     assert "Stopped before the end." in result.output
     assert result.exit_code == 2
 

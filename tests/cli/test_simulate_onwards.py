@@ -53,11 +53,11 @@ def test_what_cannot_be_gone_on_with_says_why(saved, tmp_path):
     seat = tmp_path / "seat.jsonl"
     seat.write_text('{"format":"dieshift-seat/1","game":"stargrunt"}\n', encoding="utf-8")
     for words, said in [
-            ((path, "--entry", last), "The battle is over there: go on from an earlier point."),
-            ((path, "--entry", last + 1), f"This battle has {last} entries: go on after one of them"),
-            ((LESSON, "--entry", 1), "is no saved battle: --entry goes on from a file of .jsonl, .jsonl.gz."),
+            ((path, "--entry", last), "The battle is over at that point: continue from an earlier one."),
+            ((path, "--entry", last + 1), f"This battle has {last} entries: continue after one of them"),
+            ((LESSON, "--entry", 1), "isn't a saved battle: --entry continues from a file of .jsonl, .jsonl.gz."),
             ((tmp_path / "none.jsonl", "--entry", 1), "there is no file"),
-            ((seat, "--entry", 0), "This file holds what one seat was told: it is to be read, and cannot be opened.")]:
+            ((seat, "--entry", 0), "This file holds only what one seat knew: it can be read, but not opened.")]:
         answer = run("simulate", *words, "-n", 1, "--interpreted")
         assert answer.exit_code != 0
         assert said in " ".join((answer.stderr or str(answer.exception)).split()), words

@@ -30,7 +30,7 @@ def test_a_name_that_is_nobodys_is_told(tmp_path):
     assert (answer.exit_code, "did you mean 'First boarder'?" in answer.stderr) == (2, True)
     Battle(kind_of(DECK).scenarios.load(DECK), seed=3).play("random", "random").save(tmp_path / "b.jsonl")
     answer = run(str(tmp_path / "b.jsonl"), "--entry", "2", "-n", "1", "--interpreted", "--without", "First boarder")
-    assert (answer.exit_code, "squads more or less are for a scenario" in answer.stderr) == (2, True)
+    assert (answer.exit_code, "only a scenario can have more or fewer" in answer.stderr) == (2, True)
 
 
 def test_what_is_left_without_anybody_says_why_it_cannot_be_fought():

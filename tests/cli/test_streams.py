@@ -12,7 +12,7 @@ COMMAND = [sys.executable, "-m", "dieshift"]
 def test_a_full_disk_behind_the_output_is_one_sentence(words):
     with open("/dev/full", "w") as full:  # noqa: PTH123 - a device
         done = subprocess.run([*COMMAND, *words], stdout=full, stderr=subprocess.PIPE, text=True, check=False)  # noqa: S603
-    assert (done.returncode, done.stderr) == (2, "What is printed cannot be written: No space left on device.\n")
+    assert (done.returncode, done.stderr) == (2, "The output can't be written: No space left on device.\n")
 
 
 def test_a_reader_that_has_gone_ends_a_command_in_silence():

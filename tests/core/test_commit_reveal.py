@@ -46,21 +46,21 @@ def test_one_seat_alone_waits_for_itself_only():
 
 def test_nobody_opens_before_everybody_promised():
     made = promised(0)
-    with pytest.raises(Unshared, match="opened when everybody's is promised"):
+    with pytest.raises(Unshared, match="opened until all parts are promised"):
         made.open(0, BLUE)
 
 
 def test_a_secret_must_be_the_promised_one():
     made = promised(0, 1)
     for other in (RED, b"", BLUE + b"x"):
-        with pytest.raises(Unshared, match="The first side's part in the dice is not the promised one"):
+        with pytest.raises(Unshared, match="The first side's part in the dice isn't the promised one"):
             made.open(0, other)
     assert made.states == [2, 2]
 
 
 def test_the_promise_of_the_other_side_cannot_be_taken_over():
     made = promised(0)
-    with pytest.raises(Unshared, match="has to be its own"):
+    with pytest.raises(Unshared, match="each side needs its own"):
         made.pledge(1, hash_of(BLUE))
 
 
@@ -78,7 +78,7 @@ def test_nothing_is_changed_once_all_is_open():
     shares.open(0, BLUE)
     shares.open(1, RED)
     for again in (lambda: shares.pledge(0, hash_of(RED)), lambda: shares.open(1, RED)):
-        with pytest.raises(Unshared, match="counts already"):
+        with pytest.raises(Unshared, match="already counts"):
             again()
 
 

@@ -64,7 +64,7 @@ def test_faults_are_gathered_once_each_in_the_order_of_their_lines(tmp_path):
     assert mapping["name"] is None
     places = [(fault.file, fault.line, fault.field) for fault in faults]
     assert places == [(str(path), 1, "nam"), (str(path), 2, "size")]
-    assert str(faults[0]) == f"{path}:1: nam: 'nam' is not a field of a thing. Did you mean 'name'?"
+    assert str(faults[0]) == f"{path}:1: nam: 'nam' isn't a field of a thing. Did you mean 'name'?"
 
 
 def test_all_fields_that_are_given_twice_are_named_with_everything_else_that_is_wrong():
@@ -73,12 +73,12 @@ def test_all_fields_that_are_given_twice_are_named_with_everything_else_that_is_
     thing, faults = read(text)
     assert thing is None
     assert [(fault.line, fault.field, fault.what) for fault in faults] == [
-        (1, "size", "10 is out of range."), (2, "size", "The field 'size' is given twice."),
-        (4, "name", "The field 'name' is given twice."), (5, "b", "The field 'b' is given twice."),
-        (6, "size", "The field 'size' is given twice."), (7, "nam", "'nam' is not a field of a thing.")]
+        (1, "size", "10 is out of range."), (2, "size", "The field 'size' is there twice."),
+        (4, "name", "The field 'name' is there twice."), (5, "b", "The field 'b' is there twice."),
+        (6, "size", "The field 'size' is there twice."), (7, "nam", "'nam' isn't a field of a thing.")]
     assert {fault.remedy for fault in faults if fault.line in {2, 6}} == {
-        "It stands in line 1 already; remove one of them."}
-    assert str(fault_of(text)) == "The field 'size' is given twice."
+        "It is already in line 1. Remove one of them."}
+    assert str(fault_of(text)) == "The field 'size' is there twice."
 
 
 def test_what_stops_the_reading_comes_with_what_was_found_before():
@@ -114,7 +114,7 @@ def test_either_reads_a_group_or_the_other_shape():
     assert shape.read(parse("size: 7\n"), "it", faults)["size"] == 7
     assert faults.found == []
     shape.read(parse("seven\n"), "it", faults)
-    assert [fault.what for fault in faults.found] == ["'seven' is not a whole number."]
+    assert [fault.what for fault in faults.found] == ["'seven' isn't a whole number."]
 
 
 def test_words_of_messages():

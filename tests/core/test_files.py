@@ -69,12 +69,12 @@ def test_another_name_of_the_same_file_has_the_new_content_too(tmp_path):
 
 def test_a_folder_a_device_and_a_pipe_are_refused_and_stay(tmp_path):
     os.mkfifo(tmp_path / "pipe")
-    for path, why in ((tmp_path, "it is a folder"), (Path(os.devnull), "it is no regular file"),
-                      (tmp_path / "pipe", "it is no regular file")):
+    for path, why in ((tmp_path, "it is a folder"), (Path(os.devnull), "it isn't a regular file"),
+                      (tmp_path / "pipe", "it isn't a regular file")):
         before = path.stat().st_mode
         with pytest.raises(CannotWrite) as fault:
             write_file(path, b"text")
-        assert str(fault.value) == f"'{path}' cannot be written: {why}."
+        assert str(fault.value) == f"'{path}' can't be written: {why}."
         assert path.stat().st_mode == before
 
 
@@ -105,7 +105,7 @@ def test_a_disk_that_refuses_is_named_and_the_old_file_stays_alone(step, tmp_pat
     monkeypatch.setattr(os if step == "fsync" else Path, step, full)
     with pytest.raises(CannotWrite) as fault:
         write_file(path, b"new", replaces=lambda _: True)
-    assert str(fault.value) == f"'{path}' cannot be written: No space left on device."
+    assert str(fault.value) == f"'{path}' can't be written: No space left on device."
     assert [each.read_bytes() for each in tmp_path.iterdir()] == [b"old"]
 
 

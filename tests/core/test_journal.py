@@ -104,7 +104,7 @@ def test_faces_typed_by_hand_are_asked_for_one_by_one():
 def test_an_order_given_up_in_the_middle_leaves_no_trace():
     answers = iter([8, None, 3])
     journal = begin(ByHand(lambda *_: next(answers)))
-    with pytest.raises(NoFace, match=r"nobody said what the D6 shows \(eight, Left\)"):
+    with pytest.raises(NoFace, match=r"the face of the D6 is missing \(eight, Left\)"):
         journal.order(make("throw"))
     assert journal.entries == []
     assert journal.order(make("throw")).dice[0].face == 3
@@ -276,7 +276,7 @@ def test_rules_other_than_the_headers_are_refused():
 def test_revealed_dice_can_be_checked_and_end_the_game():
     journal = played(Secure(bytes(range(32))).agree("game 1", [bytes(32)]))
     journal.undo()
-    with pytest.raises(UnprovenDice, match="not revealed yet"):
+    with pytest.raises(UnprovenDice, match="can't be checked yet"):
         journal.check_dice()
     journal.reveal()
     journal.check_dice()

@@ -22,7 +22,7 @@ def test_a_place_out_of_reach_is_refused(typed):
     """Before it is asked what lies there."""
     with pytest.raises(ValueError, match="is not on the table"):
         survey.read(typed, None, 0, EXTENT)
-    with pytest.raises(ValueError, match="is no place"):
+    with pytest.raises(ValueError, match="isn't a place"):
         rulings._place(kind("stargrunt").rulebook.rulings, typed)
 
 
@@ -30,5 +30,5 @@ def test_squares_of_a_ruling_are_whole():
     """Between two of them nobody stands."""
     made = kind("boarding").rulebook.rulings
     assert rulings._place(made, "1e1,4.0") == (10, 4)
-    with pytest.raises(ValueError, match="is no place"):
+    with pytest.raises(ValueError, match="isn't a place"):
         rulings._place(made, "1.5,4")

@@ -34,5 +34,5 @@ def test_a_reading_of_a_place_nobody_fills_is_the_books_own():
 
 
 def test_an_unknown_preset_is_named():
-    with pytest.raises(ValueError, match=r"^there is no preset 'bok': known are book, clarified"):
+    with pytest.raises(ValueError, match=r"^there is no preset 'bok'. The presets are book, clarified"):
         list(readings(kind("stargrunt").rulebook.catalogue, "bok"))

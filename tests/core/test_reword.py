@@ -54,7 +54,7 @@ def test_new_german_and_sentences_of_docstrings(reword: ModuleType, tmp_path: Pa
     module, catalogue = checkout(tmp_path)
     wanted = reword.rewordings("""
 - {old: "Refuse what nobody can reach: a target out of reach.", new: "Refuse a target out of reach."}
-- {old: "nobody of {unit} touches {target}.", new: "{unit} is not at {target}.", de: "{unit} ist nicht bei {target}."}
+- {old: "nobody of {unit} touches {target}.", new: "{unit} isn't at {target}.", de: "{unit} ist nicht bei {target}."}
 """)
     assert list(reword.reword(tmp_path, wanted)) == []
     assert '"""Refuse a target out of reach. Source: R1."""' in module.read_text(encoding="utf-8")

@@ -93,9 +93,9 @@ def test_a_rule_set_reads_prints_and_fills_the_rules_record(text, printed, value
     ("book + overwatch(now=1)", "unknown parameter of overwatch 'now': known: none."),
     ("book + Over watch", "option 'Over watch': write name or name(parameter=value)"),
     ("book +", "write 'preset + option + option - option'"),
-    ("book + fog + night", "cannot both apply"),
-    ("soft + night", "cannot both apply"),
-    ("book + old-armour + armour-rating", "armour-rating and old-armour cannot both apply: armour-rating"),
+    ("book + fog + night", "can't both apply"),
+    ("soft + night", "can't both apply"),
+    ("book + old-armour + armour-rating", "armour-rating and old-armour can't both apply: armour-rating"),
 ])
 def test_a_rule_set_that_cannot_be_is_refused_with_a_sentence(text, reason):
     with pytest.raises(RulesetError) as fault:

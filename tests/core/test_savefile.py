@@ -82,9 +82,9 @@ def test_committed_dice_go_on_only_where_they_stopped(tmp_path):
     journal = played(Secure(bytes(32)).agree("x"))
     journal.save(tmp_path / "game.jsonl")
     drawn = journal.source.drawn
-    with pytest.raises(ValueError, match="old faces would show again"):
+    with pytest.raises(ValueError, match="old faces would be repeated"):
         reopen(tmp_path / "game.jsonl", Secure(bytes(32)).agree("x"))
-    with pytest.raises(ValueError, match="another seed or commitment"):
+    with pytest.raises(ValueError, match="their seed or commitment is different"):
         reopen(tmp_path / "game.jsonl", Secure().agree("x", drawn=drawn))
     again = reopen(tmp_path / "game.jsonl", Secure(bytes(32)).agree("x", drawn=drawn))
     again.order(make("throw"))
@@ -133,14 +133,14 @@ def test_lines_written_anew_by_another_program_stay_valid(path):
 @pytest.mark.parametrize(("content", "line", "reason"), [
     (b"", 1, "the file is empty"),
     (b"\xef\xbb\xbf\n", 1, "the file is empty"),
-    (b"{", 1, "cut short or no JSON"),
-    (b"\xff\xfe\x00", 1, "this is no text"),
-    (b"SQLite format 3\x00", 1, "cut short or no JSON"),
+    (b"{", 1, "cut short or isn't JSON"),
+    (b"\xff\xfe\x00", 1, "this isn't text"),
+    (b"SQLite format 3\x00", 1, "cut short or isn't JSON"),
     (b"[1, 2]", 1, "an object was expected, not list"),
-    (b'{"name": "a scenario"}', 1, "not a Dieshift journal"),
-    (b'{"format": "dieshift-log/2"}', 1, "a newer Dieshift wrote it"),
+    (b'{"name": "a scenario"}', 1, "a Dieshift journal"),
+    (b'{"format": "dieshift-log/2"}', 1, "from a newer Dieshift"),
     (b'{"format": "dieshift-log/1", "game": 3}', 1, "the header's game is missing"),
-    (b'{"format": NaN}', 1, "NaN is no whole number"),
+    (b'{"format": NaN}', 1, "NaN isn't a whole number"),
     (b"[" * 200_000, 1, "too deep"),
     (b"\x1f\x8b garbage", 1, "the compressed file is damaged"),
     (b"\x1f\x8b", 1, "the compressed file was cut short"),
@@ -164,15 +164,15 @@ DAMAGES = {
     "a line cut short": (lambda lines: lines.__setitem__(6, lines[6][:-9]), 7, "cut short"),
     "an edited number": (lambda lines: lines.__setitem__(4, lines[4].replace('"turn":4', '"turn":5')), 5, "was edited"),
     "an edited face": (lambda lines: set_text(lines, 1, "dice", [[8, 2, "throw", "Left", "seeded"]]), 2, "was edited"),
-    "a dropped line": (lambda lines: lines.pop(3), 4, "entry 3 belongs here, not 4"),
-    "a doubled line": (lambda lines: lines.insert(3, lines[2]), 4, "entry 3 belongs here, not 2"),
-    "two lines swapped": (swap_lines, 3, "entry 2 belongs here, not 3"),
+    "a dropped line": (lambda lines: lines.pop(3), 4, "entry 4 is here instead of 3"),
+    "a doubled line": (lambda lines: lines.insert(3, lines[2]), 4, "entry 2 is here instead of 3"),
+    "two lines swapped": (swap_lines, 3, "entry 3 is here instead of 2"),
     "an edited header": (lambda lines: set_text(lines, 0, "ruleset", "kind"), 1, "the header was edited"),
     "a fraction": (lambda lines: lines.__setitem__(4, lines[4].replace('"turn":4', '"turn":4.0')), 5, "whole number"),
     "a number too long": (lambda lines: lines.__setitem__(4, lines[4].replace('"turn":4', f'"turn":{"9" * 5000}')), 5,
                           "a bad number"),
     "brackets": (lambda lines: lines.__setitem__(5, '{"a":' * 100_000), 6, "too deep"),
-    "half a letter": (lambda lines: lines.__setitem__(5, lines[5].replace("duel", r"\ud800")), 6, "no text"),
+    "half a letter": (lambda lines: lines.__setitem__(5, lines[5].replace("duel", r"\ud800")), 6, "isn't text"),
 }
 
 
@@ -204,7 +204,7 @@ def test_a_compressed_file_with_something_behind_its_end_is_damaged(tmp_path):
     journal, path = played(), tmp_path / "game.jsonl.gz"
     journal.save(path)
     path.write_bytes(path.read_bytes() + b"more")
-    with pytest.raises(DamagedSave, match="line 8: the compressed file has something behind its end"):
+    with pytest.raises(DamagedSave, match="line 8: the compressed file has data after its end"):
         reopen(path)
     assert len(reopen(path, upto_damage=True).entries) == 6
 
@@ -234,29 +234,29 @@ def test_the_header_of_another_rule_set_is_refused(path, tmp_path):
     played(rules="kind").save(tmp_path / "other.jsonl")
     lines = [(tmp_path / "other.jsonl").read_text().splitlines()[0], *path.read_text().splitlines()[1:]]
     path.write_text("\n".join(lines))
-    with pytest.raises(DamagedSave, match="of another game, rule set or start"):
+    with pytest.raises(DamagedSave, match="belongs to another game, rule set or start"):
         reopen(path)
 
 
 @pytest.mark.parametrize(("at", "change", "reason"), [
     (3, {"changed": {"heaps.1.stnes": 3}}, r"'heaps\.1\.stnes' is not known: did you mean 'heaps\.1\.stones'"),
-    (3, {"changed": {"turn": 9}}, "has another fingerprint"),
-    (3, {"changed": {"heaps.0.lost": 1000}}, "does not fit its field"),
-    (3, {"changed": {"turn": True}}, "changed is missing or not what it should be"),
-    (3, {"changed": {"turn": "3"}}, "changed is missing or not what it should be"),
-    (3, {"kind": "cheat"}, "kind is missing or not what it should be"),
-    (3, {"kind": "undo", "of": 1}, "undo of entry 1, which is not the last one"),
-    (3, {"kind": "redo", "of": 2}, "redo of entry 2, which is not the last one"),
-    (3, {"of": 7}, "of is missing or not what it should be"),
+    (3, {"changed": {"turn": 9}}, "has a different fingerprint"),
+    (3, {"changed": {"heaps.0.lost": 1000}}, "doesn't fit its field"),
+    (3, {"changed": {"turn": True}}, "changed is missing or wrong"),
+    (3, {"changed": {"turn": "3"}}, "changed is missing or wrong"),
+    (3, {"kind": "cheat"}, "kind is missing or wrong"),
+    (3, {"kind": "undo", "of": 1}, "undo of entry 1, which isn't the last one"),
+    (3, {"kind": "redo", "of": 2}, "redo of entry 2, which isn't the last one"),
+    (3, {"of": 7}, "of is missing or wrong"),
     (3, {"drawn": -1}, "drawn is missing"),
-    (3, {"dice": [[8, 9, "throw", "Left", "seeded"]]}, "dice is missing or not what it should be"),
-    (3, {"dice": 5}, "dice is missing or not what it should be"),
-    (3, {"wind": 5}, "holds 'wind', which this version does not know"),
-    (0, {"wind": 5}, "holds 'wind', which this version does not know"),
+    (3, {"dice": [[8, 9, "throw", "Left", "seeded"]]}, "dice is missing or wrong"),
+    (3, {"dice": 5}, "dice is missing or wrong"),
+    (3, {"wind": 5}, "holds 'wind', which this version doesn't know"),
+    (0, {"wind": 5}, "holds 'wind', which this version doesn't know"),
     (0, {"game": "chess"}, "a game of chess, not of stones"),
     (0, {"start": {"heaps.7.stones": 1}}, r"start: the field 'heaps\.7\.stones' is not known"),
-    (0, {"start": None}, "load it with the one that the scenario sets up"),
-    (0, {"start": [4]}, "the header's start holds something else"),
+    (0, {"start": None}, "load it with the state that the scenario sets up"),
+    (0, {"start": [4]}, "the header's start must hold"),
 ])
 def test_a_forged_file_is_refused_by_what_it_says(path, at, change, reason):
     """All hashes are right; the content is not."""
@@ -351,7 +351,7 @@ def test_a_file_with_a_line_more_than_its_first_line_says_is_refused(path):
     lines = bodies(path)
     lines[0]["lines"] -= 1
     forge(path, lines)
-    with pytest.raises(DamagedSave, match="6 lines are here, the first line speaks of 5"):
+    with pytest.raises(DamagedSave, match="the file has 6 lines, the first line says 5"):
         reopen(path)
 
 
@@ -360,7 +360,7 @@ def test_a_number_of_lines_is_a_number(path, count):
     lines = bodies(path)
     lines[0]["lines"] = count
     forge(path, lines)
-    with pytest.raises(DamagedSave, match="header's lines is no number of entries"):
+    with pytest.raises(DamagedSave, match="header's lines isn't a number of entries"):
         reopen(path)
 
 

@@ -84,4 +84,4 @@ def test_a_rule_set_that_means_another_today_is_marked(path):
     lines = bodies(path)
     lines[0]["digest"] = "0" * 12
     forge(path, lines)
-    assert reopen(path).unverified == "unverified rule set: it means another today"
+    assert reopen(path).unverified == "unverified rule set: it has changed since"

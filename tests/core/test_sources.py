@@ -43,12 +43,12 @@ def test_an_answer_that_the_die_does_not_show_is_refused_and_asked_again(answer)
     """A typed 7 on a D6, 0, -1, 10^9, blank; not even a digit of another script."""
     answers, told = iter([answer, " 3 "]), list[str]()
     assert ByHand(lambda *_: next(answers), told.append).face(6, "quality", "Alpha") == 3
-    assert told == [f"{answer!r} is not on a D6: type a whole number from 1 to 6."]
+    assert told == [f"{answer!r} isn't on a D6: type a whole number from 1 to 6."]
 
 
 def test_a_person_is_told_die_reason_and_unit_and_may_give_up():
     asked = []
-    with pytest.raises(NoFace, match=r"nobody said what the D8 shows \(quality, Alpha\)"):
+    with pytest.raises(NoFace, match=r"the face of the D8 is missing \(quality, Alpha\)"):
         ByHand(lambda *what: asked.append(what)).face(8, "quality", "Alpha")
     assert asked == [(8, "quality", "Alpha")]
 
@@ -64,20 +64,20 @@ def test_what_is_drawn_by_hand_is_named():
     figures = {str(k): k for k in range(1, 15)}
     hand = ByHand(ask, messages.append)
     assert hand.draw("figure", figures, "who is hit", "B1") == 13
-    assert requests == [(0, "who is hit: name the figure drawn, 1 to 14", "B1")] * 2
-    assert messages == ["'15' is no figure that is left: type 1 to 14."]
-    with pytest.raises(NoFace, match=r"nobody said which figure was drawn \(who is hit, B1\)"):
+    assert requests == [(0, "who is hit: type the figure drawn, 1 to 14", "B1")] * 2
+    assert messages == ["'15' isn't a figure that is left: type 1 to 14."]
+    with pytest.raises(NoFace, match=r"the drawn figure is missing \(who is hit, B1\)"):
         hand.draw("figure", figures, "who is hit", "B1")
 
 
 def test_recorded_faces_come_in_order_and_check_their_die():
     source = Recorded([3, (8, 7), (8, 9)])
     assert [source.face(6, "", ""), source.face(8, "", "")] == [3, 7]
-    with pytest.raises(NoFace, match=r"recorded face 3 is 9 on a D8, a D10 is rolled \(quality\)"):
+    with pytest.raises(NoFace, match=r"recorded face 3 is 9 on a D8, but a D10 is needed \(quality\)"):
         source.face(10, "quality", "")
-    with pytest.raises(NoFace, match="recorded face 3 is 9 on a D8, a D8 is rolled"):
+    with pytest.raises(NoFace, match="recorded face 3 is 9 on a D8, but a D8 is needed"):
         source.face(8, "quality", "")
-    with pytest.raises(NoFace, match=r"a D4 is rolled \(quality, Alpha\), and all 0 recorded faces are used"):
+    with pytest.raises(NoFace, match=r"a D4 is needed \(quality, Alpha\), and all 0 recorded faces are used"):
         Recorded([]).face(4, "quality", "Alpha")
 
 
@@ -106,8 +106,8 @@ def test_a_third_party_can_check_every_face():
     for at in (0, 57, len(faces) - 1):
         die, face, _ = faces[at]
         cheated = [*faces[:at], (die, face % die + 1, "secure"), *faces[at + 1 :]]
-        which = f"die {at + 1}, (a D{die}|one of 7 to draw)"
-        with pytest.raises(UnprovenDice, match=f"{which}, was given as {face % die + 1}.* show {face}"):
+        which = f"die {at + 1}, (a D{die}|a draw from 7)"
+        with pytest.raises(UnprovenDice, match=f"{which}, is {face % die + 1}.* show {face}"):
             verify_secure(header, cheated)
 
 
@@ -116,13 +116,13 @@ def change(name, value):
 
 
 @pytest.mark.parametrize(("forge", "reason"), [
-    (change("server_seed", "11" * 32), "not the committed one"),
-    (change("commitment", "00" * 32), "not the committed one"),
-    (change("server_seed", "nothing"), "cannot be checked"),
-    (change("clients", []), "was given as"),
-    (change("clients", ["00"]), "cannot be checked"),
-    (change("context", "another game"), "was given as"),
-    (lambda header: {k: v for k, v in header.items() if k != "server_seed"}, "cannot be checked"),
+    (change("server_seed", "11" * 32), "isn't the committed one"),
+    (change("commitment", "00" * 32), "isn't the committed one"),
+    (change("server_seed", "nothing"), "can't be checked"),
+    (change("clients", []), "the committed dice show"),
+    (change("clients", ["00"]), "can't be checked"),
+    (change("context", "another game"), "the committed dice show"),
+    (lambda header: {k: v for k, v in header.items() if k != "server_seed"}, "can't be checked"),
 ])
 def test_a_header_that_was_tampered_with_proves_nothing(forge, reason):
     source = Secure(bytes(32)).agree("game 1", [b"a" * 32])

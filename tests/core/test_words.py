@@ -146,7 +146,7 @@ def test_a_domain_is_read_apart_or_with_the_rest(brought):
 
 
 def test_a_language_that_nobody_brought_is_refused_with_those_there_are():
-    with pytest.raises(LanguageError, match="no words for the language 'xx': known are en, de"):
+    with pytest.raises(LanguageError, match="the language 'xx' isn't available: choose from en, de"):
         reader("xx")
 
 

@@ -104,7 +104,7 @@ def test_a_report_counts_what_each_side_had_left(shell):
 
 
 def test_its_files_are_checked_and_its_rules_listed(shell):
-    assert "all is well" in shell.run("check", "duel.yaml")
+    assert "no faults" in shell.run("check", "duel.yaml")
     (shell.folder / "bad.yaml").write_text("system: duel\ntitle: Too many\nlives: 40\n", encoding="utf-8")
     told = shell.run("check", "bad.yaml", code=1)
     assert "bad.yaml:3: lives: 40 is out of range. Write a number from 1 to 9." in told
@@ -113,13 +113,13 @@ def test_its_files_are_checked_and_its_rules_listed(shell):
 
 @pytest.mark.parametrize(("shell", "name", "said"), [
     (TWICE, "stargrunt", (
-        "the game 'stargrunt' is offered by the package dice_duel and by the package dieshift; remove all but one.")),
+        "the game 'stargrunt' is offered by the package dice_duel and by the package dieshift. Remove all but one.")),
     (NOWHERE, "duel", (
-        "the game 'duel' of the package dice_duel cannot be loaded: No module named 'dice_duel.nowhere'; "
-        "repair or remove it.")),
+        "the game 'duel' of the package dice_duel can't be loaded: No module named 'dice_duel.nowhere'. "
+        "Repair or remove it.")),
     (MISNAMED, "dual", (
-        "the game 'dual' of the package dice_duel must be a dieshift.interface.kind.Kind whose rulebook is named "
-        "'dual', and dice_duel.game:KIND is none.")),
+        "the game 'dual' of the package dice_duel must be a dieshift.interface.kind.Kind with a rulebook named "
+        "'dual', not dice_duel.game:KIND.")),
 ], indirect=["shell"])
 def test_a_package_that_offers_a_game_wrongly_is_told_in_one_sentence(shell, name, said):
     assert shell.run("rules", "--game", name, code=2).strip() == said

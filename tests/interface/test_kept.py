@@ -99,25 +99,25 @@ def test_a_file_of_before_opens_though_its_scenario_names_a_renamed_option(tmp_p
 
 
 @pytest.mark.parametrize(("field", "value", "sentence"), [
-    ("table", {"width": 1 << 40}, "setting: table.width holds a number that does not fit it"),
-    ("table", {"piece": [{"x": [1] * 500}]}, "setting: table.piece.0.x is no list of at most"),
-    ("table", {"piece": [{"nowhere": 1}]}, "setting: table.piece.0.nowhere is not known"),
-    ("table", {"width": "7200"}, "setting: table.width holds something else than whole numbers"),
-    ("table", [], "setting: table is no group of fields"),
-    ("table", {"pieces": 99}, "setting: table.pieces is 99, which contradicts the rest: it lies from 0 to 96"),
-    ("table", {"width": 0}, "setting: table.width is 0, which contradicts the rest: it lies from 1 to 32767"),
+    ("table", {"width": 1 << 40}, "setting: table.width holds a number that doesn't fit"),
+    ("table", {"piece": [{"x": [1] * 500}]}, "setting: table.piece.0.x isn't a list of at most"),
+    ("table", {"piece": [{"nowhere": 1}]}, "setting: table.piece.0.nowhere isn't known"),
+    ("table", {"width": "7200"}, "setting: table.width must hold only whole numbers"),
+    ("table", [], "setting: table isn't a group of fields"),
+    ("table", {"pieces": 99}, "setting: table.pieces is 99, which contradicts the rest: it must be from 0 to 96"),
+    ("table", {"width": 0}, "setting: table.width is 0, which contradicts the rest: it must be from 1 to 32767"),
     ("table", {"piece": [{"kind": 99}]}, "setting: table.piece.0.kind is 99, which contradicts the rest"),
     ("table", {"piece": [{"corners": 99}]}, "setting: table.piece.0.corners is 99, which contradicts the rest"),
     ("table", {"width": 13}, "setting: objective.0 lies beyond the table"),
     ("names", {"sides": [{"name": "A", "colour": 'red" onload="x'}, {"name": "B", "colour": "blue"}]},
-     "setting: names.sides.0.colour is none of blue, red"),
+     "setting: names.sides.0.colour isn't one of blue, red"),
     ("names", {"units": [{"side": 0, "code": "B1]", "name": "x", "type": "", "arms": [], "supports": [],
-                          "roles": []}]}, "setting: names.units.0.code is no code"),
-    ("names", {"units": [{"side": 0}]}, "setting: names.units.0 is not whole"),
-    ("names", {"engagement": ["\u202e"]}, "setting: names.engagement.0 cannot be"),
+                          "roles": []}]}, "setting: names.units.0.code isn't a code"),
+    ("names", {"units": [{"side": 0}]}, "setting: names.units.0 is incomplete"),
+    ("names", {"engagement": ["\u202e"]}, "setting: names.engagement.0 can't be"),
     ("names", {"sides": []}, "setting: names.sides has 0 parts, not 2"),
-    ("title", 7, "setting: title, briefing, rules, table and names are not what they should be"),
-    ("rules", {"t": "book"}, "setting: title, briefing, rules, table and names are not what they should be"),
+    ("title", 7, "setting: title, briefing, rules, table and names are wrong"),
+    ("rules", {"t": "book"}, "setting: title, briefing, rules, table and names are wrong"),
     ("briefing", {"t": "{a}"}, "setting: nothing fills a"),
 ])
 def test_a_setting_that_was_forged_is_refused_with_the_name_of_its_field(tmp_path, field, value, sentence):
@@ -133,7 +133,7 @@ def test_a_setting_that_was_forged_is_refused_with_the_name_of_its_field(tmp_pat
 def test_a_header_whose_setting_is_none_is_refused(tmp_path, setting):
     bodies = saved(tmp_path / "a.jsonl", SCENARIOS[0])
     bodies[0]["setting"] = setting
-    with pytest.raises(DamagedSave, match="setting: title, briefing, rules, table and names are not what they should"):
+    with pytest.raises(DamagedSave, match="setting: title, briefing, rules, table and names are wrong"):
         Battle.load(write(tmp_path / "b.jsonl", bodies))
 
 

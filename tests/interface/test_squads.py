@@ -46,7 +46,7 @@ def test_another_stands_where_it_may():
 
 def test_who_has_no_room_is_told():
     dense = Path("examples/scenarios/convoy.yaml").read_text(encoding="utf-8")
-    with pytest.raises(ValueError, match="no place beside it for another"):
+    with pytest.raises(ValueError, match="no room next to it for another"):
         one_more(dense, squads_in(dense)["First section"])
 
 
@@ -55,7 +55,7 @@ def test_squads_are_named_more_or_less():
     assert set(units(text)) == (set(units(LESSON)) | {"Blue three 2"}) - {"Red two"}
     with pytest.raises(ValueError, match="there is no squad 'Red too': did you mean 'Red two'"):
         manned(LESSON, without=["Red too"])
-    with pytest.raises(ValueError, match="This cannot be changed here"):
+    with pytest.raises(ValueError, match="This can't be changed here"):
         one_more(LESSON, ["terrain", 0])
 
 

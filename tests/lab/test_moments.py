@@ -150,7 +150,7 @@ def test_what_was_under_way_is_told_and_a_battle_that_is_over_is_not_saved():
     assert any("order that was under way" in note for note in saved(battle).unsaid)
     over = clone(battle.game)
     over.seat_to_choose = -1
-    with pytest.raises(ValueError, match="over there"):
+    with pytest.raises(ValueError, match="over at that moment"):
         saved(battle, state=over)
 
 
@@ -205,5 +205,5 @@ def test_turns_are_those_that_are_left():
     snapshot = saved(battle)
     assert battle.game.turn > 1
     assert snapshot.setting.game.turns == battle.game.turns - battle.game.turn + 1
-    assert snapshot.unsaid[0] == (f"Turn {battle.game.turn} of {battle.game.turns} is turn 1 of "
-                                  f"{snapshot.setting.game.turns} there.")
+    assert snapshot.unsaid[0] == (f"Turn {battle.game.turn} of {battle.game.turns} becomes turn 1 of "
+                                  f"{snapshot.setting.game.turns}.")

@@ -130,7 +130,7 @@ def test_vehicles_are_measured_as_squads_are():
 def test_a_false_counter_has_no_points_and_says_why():
     made = scenario(REFERENCE, {"type": "dummy", "name": "Straw"})
     found = fought(made)
-    assert [one.none for one in found] == ["", "A false counter is nobody who fights.", ""]
+    assert [one.none for one in found] == ["", "A false counter doesn't fight.", ""]
     assert summed(found, 0) == found[0].points
     assert found[1].points is None
 

@@ -221,7 +221,7 @@ def test_a_report_that_cannot_be_written_is_said(played, tmp_path):
     save = tmp_path / "played.jsonl"
     played.save(save)
     found = CliRunner().invoke(app, ["report", str(save), "-o", str(tmp_path)])
-    assert (found.exit_code, found.stderr.strip()) == (2, f"'{tmp_path}' cannot be written: it is a folder.")
+    assert (found.exit_code, found.stderr.strip()) == (2, f"'{tmp_path}' can't be written: it is a folder.")
 
 
 def test_a_report_says_the_rules_in_words_and_their_check_value_in_json_alone(played):

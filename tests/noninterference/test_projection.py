@@ -125,8 +125,8 @@ def fact(kind: int, unit: int, dice: int = 0, **numbers: int) -> Any:
 
 
 @pytest.mark.parametrize(("viewer", "lines"), [
-    (OTHER, ["R2 is not saved: armour save D6 [3], 5 or more needed", "One of the aliens that R2 hides is lost"]),
-    (VIEWER, ["Something that R2 hides is hurt"]), (Viewer.SPECTATOR, ["Something that R2 hides is hurt"]),
+    (OTHER, ["R2 is not saved: armour save D6 [3], needed 5+", "R2 loses one of its hidden aliens"]),
+    (VIEWER, ["R2 hides an alien that is hurt"]), (Viewer.SPECTATOR, ["R2 hides an alien that is hurt"]),
 ])
 def test_a_fire_among_the_hidden_does_not_count_them(viewer, lines):
     """G-12, G-18: neither the save of what hides there nor how many are left is seen."""

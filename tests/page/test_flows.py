@@ -111,8 +111,8 @@ def test_an_activation_goes_on_where_the_page_and_the_server_were_lost(visits, h
 
 @pytest.mark.nightly
 @pytest.mark.parametrize(("field", "sentence"), [
-    ("ruleset", "line 1: the header's ruleset is missing or no str"),
-    ("", "line 2: entry 1 belongs here, not 7: a line is missing or doubled")])
+    ("ruleset", "line 1: the header's ruleset is missing or isn't a str"),
+    ("", "line 2: entry 7 is here instead of 1: a line is missing or doubled")])
 def test_a_damaged_file_is_told_with_its_line_and_field_and_what_to_do(visits, house, field, sentence):
     links = house.new_game(**GAMES["squads"], players=[HUMAN, HUMAN])
     header, *entries = map(json.dumps, house.journal(links))
@@ -124,9 +124,9 @@ def test_a_damaged_file_is_told_with_its_line_and_field_and_what_to_do(visits, h
     page.get_by_role("heading", name="Bring your list").wait_for()
     page.evaluate(DROP, ["battle.jsonl", "\n".join((header, *entries, ""))])
     alert = page.get_by_role("alert")
-    expect(alert).to_contain_text("This is no saved battle, or it is damaged")
+    expect(alert).to_contain_text("This isn't a saved battle, or it is damaged")
     expect(alert).to_contain_text(sentence)
-    expect(alert).to_contain_text("Take the file as it was saved.")
+    expect(alert).to_contain_text("Use the file exactly as it was saved.")
     assert page.get_by_role("heading", name="Links of this battle").count() == 0
 
 

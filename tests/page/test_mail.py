@@ -77,7 +77,7 @@ def test_turns_go_to_and_fro_and_open_at_their_side_behind_a_curtain(visits, hou
            ).to_be_visible()
     assert small(red) == []
     given_back(blue, sent(red, tmp_path))
-    expect(blue.get_by_role("alert")).to_contain_text("This turn is not newer than the battle here")
+    expect(blue.get_by_role("alert")).to_contain_text("This turn isn't newer than the battle here")
     blue.get_by_role("button", name="Cancel").click()
 
     for text in ("activate G1", "end"):
@@ -93,4 +93,4 @@ def test_turns_go_to_and_fro_and_open_at_their_side_behind_a_curtain(visits, hou
     red.get_by_role("button", name="All battles").click()
     red.get_by_role("heading", name="Bring your list").wait_for()
     dropped(red, there)
-    expect(red.get_by_role("alert")).to_contain_text("This turn is not newer than the battle here")
+    expect(red.get_by_role("alert")).to_contain_text("This turn isn't newer than the battle here")

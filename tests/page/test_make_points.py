@@ -103,6 +103,6 @@ def test_who_never_has_points_says_why(visits, address):
     forces, text = page.get_by_role("region", name="Forces"), page.get_by_label("The text (YAML)")
     fights = Fights(page)
     text.fill(text.input_value().replace("turns: 8", "turns: 7"))
-    answer(fights.of("turns: 7"), 0, None, None, none="A false counter is nobody who fights.")
-    expect(forces.get_by_label("A false counter is nobody who fights.")).to_have_count(2)
+    answer(fights.of("turns: 7"), 0, None, None, none="A false counter doesn't fight.")
+    expect(forces.get_by_label("A false counter doesn't fight.")).to_have_count(2)
     expect(forces.get_by_text("\N{EN DASH}", exact=True)).to_have_count(2)

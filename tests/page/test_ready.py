@@ -67,7 +67,7 @@ def test_a_changed_rule_takes_ready_back_and_with_the_word_of_both_it_begins(vis
         stands(page, "not ready yet", "not ready yet")
         for line in ("Red Patrol changed Overwatch: before off, now on",
                      "Red Patrol changed measuring before an order: before on, now off",
-                     "Both sides have to say anew that they are ready"):
+                     "Both sides must say again that they are ready"):
             expect(agreed(page)).to_contain_text(line)
         expect(page.get_by_text("No measuring before you give an order.")).to_be_visible()
         expect(page.get_by_role("region", name="Changes to the rules clarified")).to_contain_text("Overwatch")

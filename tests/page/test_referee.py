@@ -150,7 +150,7 @@ def test_a_shot_by_keyboard_alone(desk):
             desk.keyboard.press("Enter")
 
     assert roll(desk, press, MISS) == list(MISS)
-    expect(desk.get_by_text("No test is owed.")).to_be_visible()
+    expect(desk.get_by_text("No test is due.")).to_be_visible()
     expect(button(desk, "Next shot")).to_be_focused()
     desk.keyboard.press("Shift+Tab")
     desk.keyboard.press("Enter")
@@ -180,7 +180,7 @@ def test_rule_sets_stand_side_by_side_and_dice_are_refused_taken_back_and_change
     button(desk, "Enter dice").click()
     assert asked(desk) == (6, "range die")
     desk.keyboard.type("7")
-    expect(desk.get_by_role("alert").filter(has_text="7 is not on the D6: type 1 to 6.")).to_be_visible()
+    expect(desk.get_by_role("alert").filter(has_text="7 isn't on the D6: type 1 to 6.")).to_be_visible()
     assert asked(desk) == (6, "range die")
     expect(key(desk, 7)).to_have_count(0)
     roll(desk, lambda face: key(desk, face).click(), MISS)

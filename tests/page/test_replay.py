@@ -350,7 +350,7 @@ def test_a_wrong_file_that_is_dropped_and_a_branch_of_the_end_are_refused(
     opened(page, address, finished)
     press(page, "Branch here")
     press(page, "Go on from here")
-    expect(page.get_by_role("alert")).to_have_text("The battle is over there: go on from an earlier point.")
+    expect(page.get_by_role("alert")).to_have_text("The battle is over at that point: continue from an earlier one.")
 
 
 @pytest.mark.nightly
@@ -383,7 +383,7 @@ def test_a_moment_is_opened_in_the_editor_as_a_scenario_that_begins_there(
     press(page, "As a scenario")
     dialog = page.get_by_role("dialog")
     expect(dialog.get_by_role("link", name="Open in the editor")).to_be_visible()
-    expect(dialog.get_by_role("list")).to_contain_text("is turn 1 of")
+    expect(dialog.get_by_role("list")).to_contain_text("becomes turn 1 of")
     assert serious(page) == []
     with page.expect_download() as download:
         dialog.get_by_role("button", name="Save file").click()

@@ -106,7 +106,7 @@ def test_a_person_is_asked_and_may_refuse_or_grant(visits, house):
     expect(question).to_contain_text("fires its twin carbine at door D1")
     assert serious(other) == []
     question.get_by_role("button", name="No, it stands").click()
-    expect(page.get_by_role("alert")).to_contain_text("does not agree")
+    expect(page.get_by_role("alert")).to_contain_text("doesn't agree")
     assert "undo" not in kinds(house, links)
     page.get_by_role("button", name="Take back").click()
     question.get_by_role("button", name="Allow it").click()

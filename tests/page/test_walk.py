@@ -46,4 +46,5 @@ def test_a_square_far_away_is_walked_to_in_one_go(visits, house, device):
     expect(button).to_contain_text("what B1 does")
     tap(x + 6 * dx, y + 6 * dy)
     expect(button).to_have_attribute("aria-disabled", "true")
-    expect(page.get_by_text(re.compile("no steps and turns lead there", re.IGNORECASE)).first).to_be_attached()
+    expect(page.get_by_text(re.compile("the action points left are not enough to get there",
+                                       re.IGNORECASE)).first).to_be_attached()

@@ -57,7 +57,7 @@ def test_a_consent_carries_out_what_was_read_and_nothing_that_was_asked_meanwhil
     assert slipped.request != read.request
     for name in (read.request, "", "f" * 32):
         reply = desk.say(them, Consent, yes=True, request=name)
-        assert (reply.code, reply.text) == ("nothing_asked", "Something else is asked now: read it, and answer that.")
+        assert (reply.code, reply.text) == ("nothing_asked", "The question has changed: read it again, then answer.")
     assert len(desk.live.journal.entries) == entries
     assert isinstance(desk.say(them, Consent, yes=True, request=slipped.request), Change)
     assert {die.face for die in desk.live.journal.entries[-1].dice if by_hand(die.how)} == {2}
@@ -173,13 +173,13 @@ def test_the_first_order_of_a_game_that_was_opened_can_be_taken_back():
     assert isinstance(desk.say(us, Command, text="activate B1"), Change)
     assert isinstance(desk.say(us, TakeBack), Change)
     assert [entry.kind for entry in desk.live.journal.entries] == ["order", "undo"]
-    assert desk.say(us, TakeBack).text == "There is no order of yours to take back."
+    assert desk.say(us, TakeBack).text == "You have no order to take back."
 
 
 def test_the_opening_of_the_first_turn_can_never_be_taken_back():
     desk = Desk()
     assert [entry.kind for entry in desk.live.journal.entries] == ["order"]
-    assert desk.say(REFEREE, TakeBack).text == "There is no order of yours to take back."
+    assert desk.say(REFEREE, TakeBack).text == "You have no order to take back."
 
 
 # --- what is lost on the way -----------------------------------------------------------------------------------------

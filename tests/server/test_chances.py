@@ -191,5 +191,5 @@ def test_battles_from_imaginings_are_the_same_however_they_are_asked_for(mined, 
     assert begun[:10] == begun[10:]
     assert len(set(begun)) == 10
     assert len({state for _, state in begun}) == 3
-    with pytest.raises(ValueError, match="Nobody gave an order at 0"):
+    with pytest.raises(ValueError, match="Entry 0 isn't an order"):
         mined(points=[{"n": 0, "known": True}])

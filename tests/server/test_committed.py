@@ -54,7 +54,8 @@ def test_with_too_many_faces_nobody_tries_out_what_the_server_rolls():
     assert any(die.how.startswith("secure") for die in dice)
     other = next(each for each in desk.menu() if each != text)
     refused = desk.say(us, Command, text=other)
-    assert (refused.code, refused.text) == ("waiting", f"Dice fell already for {text!r}: go on with that order.")
+    assert (refused.code, refused.text) == ("waiting",
+                                            f"Dice have already been rolled for {text!r}: continue with that order.")
     again = desk.say(us, Command, text=text, faces=[1] * 60)
     assert isinstance(again, Refusal)
     done = desk.say(us, Command, text=text, faces=[die.face for die in dice if die.how == "by hand"])
@@ -77,11 +78,13 @@ def test_an_order_for_which_dice_fell_is_not_left_by_letting_another_stand_again
         assert isinstance(desk.say(us, TakeBack), Change)
     desk, us, text = broken_off(another)
     refused = desk.say(us, TakeBack, again=True)
-    assert (refused.code, refused.text) == ("waiting", f"Dice fell already for {text!r}: go on with that order.")
+    assert (refused.code, refused.text) == ("waiting",
+                                            f"Dice have already been rolled for {text!r}: continue with that order.")
 
 
 def test_nothing_is_ruled_on_while_an_order_waits_for_its_dice():
     desk, _, text = broken_off()
     unit = desk.live.names.unit(0)
     refused = desk.say(REFEREE, Rule, text=f"rule {unit} activated no because x")
-    assert (refused.code, refused.text) == ("waiting", f"Dice fell already for {text!r}: go on with that order.")
+    assert (refused.code, refused.text) == ("waiting",
+                                            f"Dice have already been rolled for {text!r}: continue with that order.")

@@ -67,7 +67,7 @@ def test_a_line_of_sight_on_a_draft_is_that_of_the_rules(client):
 
 
 @pytest.mark.parametrize(("text", "line", "said"), [
-    (LESSON.replace("turns: 8", "turns: many"), 9, "'many' is not a whole number"), ("title: [", 1, ""),
+    (LESSON.replace("turns: 8", "turns: many"), 9, "'many' isn't a whole number"), ("title: [", 1, ""),
     ("", 1, "empty"), ("a: &a [*a, *a]", 1, ""), ("- 1\n- 2\n", 1, ""), ("title: x\nsides: 7\n", 2, "sides")])
 def test_faults_have_a_line_and_a_sentence_and_nothing_is_drawn(client, text, line, said):
     told = client.post("/api/draft", json={"text": text}).json()
@@ -299,7 +299,7 @@ def test_the_words_of_a_field_are_those_of_the_schema(client, text, path, name, 
 @pytest.mark.parametrize(("text", "path", "name", "what", "bounds"), [
     (LESSON, ["sides", 0, "squads", 0], "figures", "the number of figures; by default", {"low": 1, "high": 12}),
     (LESSON, ["types", "mine"], "sensor", "4 unaided", {"only": [4, 6, 8, 10]}),
-    (LESSON, [], "title", "what the battle is called", {"longest": 80}),
+    (LESSON, [], "title", "title of the battle", {"longest": 80}),
     (DECK, ["guns", "rail"], "rng", "range in squares", {"low": 1, "high": 48})])
 def test_a_field_says_what_it_means_and_what_it_may_hold(client, text, path, name, what, bounds):
     field = client.post("/api/draft", json={"text": text, "words": path}).json()["fields"][name]

@@ -68,16 +68,16 @@ def test_the_other_side_agrees_or_says_what_is_otherwise(table):
     alpha, bravo = table.squads()
     news = table.say(BLUE, "propose", firer=alpha, target=bravo, situation={"band": 2, "cover": "soft"})
     number = news["evening"]["shots"][0]["id"]
-    assert "other side agrees" in table.refused(BLUE, "agree", shot=number)
-    assert "not agreed on" in table.refused(BLUE, "roll", shot=number, face=1)
+    assert "other side or the referee can agree" in table.refused(BLUE, "agree", shot=number)
+    assert "isn't agreed" in table.refused(BLUE, "roll", shot=number, face=1)
     news = table.say(RED, "propose", firer=alpha, target=bravo, shot=number, situation={"band": 2, "cover": "hard"})
     shot = news["evening"]["shots"][0]
     assert (shot["id"], shot["situation"]["cover"], shot["asked"]) == (number, "hard", 1)
-    assert "other side agrees" in table.refused(RED, "agree", shot=number)
+    assert "other side or the referee can agree" in table.refused(RED, "agree", shot=number)
     news = table.say(BLUE, "agree", shot=number)
     assert news["evening"]["shots"][0]["engagement"]["cover"] == "hard"
-    assert "agreed on already" in table.refused(RED, "agree", shot=number)
-    assert "agreed on already" in table.refused(RED, "propose", firer=alpha, target=bravo, shot=number)
+    assert "already agreed" in table.refused(RED, "agree", shot=number)
+    assert "already agreed" in table.refused(RED, "propose", firer=alpha, target=bravo, shot=number)
 
 
 def test_the_referees_shot_needs_nobodys_consent(table):
@@ -88,7 +88,7 @@ def test_the_referees_shot_needs_nobodys_consent(table):
 
 def test_a_side_speaks_for_its_own_squads(table):
     alpha, bravo = table.squads()
-    theirs = "This is the other side's to say."
+    theirs = "That is for the other side to say."
     assert table.refused(BLUE, "bring", name="Charlie", side=1, troop={}) == theirs
     assert table.refused(BLUE, "propose", firer=bravo, target=alpha) == theirs
     assert table.refused(BLUE, "leave", squad=bravo) == theirs
@@ -97,17 +97,17 @@ def test_a_side_speaks_for_its_own_squads(table):
     for role in (TABLE, REFEREE):
         table.say(role, "acted", squad=alpha)
         table.say(role, "acted", squad=bravo)
-    assert "one side" in table.refused(BLUE, "propose", firer=alpha, target=alpha)
+    assert "the same side" in table.refused(BLUE, "propose", firer=alpha, target=alpha)
 
 
 def test_a_squad_is_in_one_shot_at_a_time(table):
     table.shot()
     alpha, bravo = (squad["id"] for squad in table.look()["evening"]["squads"])
-    busy = "is in a shot that is not finished"
+    busy = "has a shot that isn't finished"
     assert busy in table.refused(RED, "propose", firer=bravo, target=alpha)
     assert busy in table.refused(RED, "leave", squad=bravo)
     assert busy in table.refused(RED, "ruling", squad=bravo, troop={}, reason="we forgot")
-    assert "not finished" in table.refused(RED, "turn")
+    assert "isn't finished" in table.refused(RED, "turn")
 
 
 def test_tests_are_owed_in_several_shots_at_once_and_whoever_fired_goes_on(table):
@@ -121,7 +121,7 @@ def test_tests_are_owed_in_several_shots_at_once_and_whoever_fired_goes_on(table
     assert news["evening"]["shots"][0]["owed"] == {"unit": "R1", "test": "panic test", "faces": 6, "over": 2,
                                                    "rules": "R7.50", "page": "21"}
     assert news["entries"][0]["owed"] == news["evening"]["shots"][0]["owed"]
-    busy = "is in a shot that is not finished"
+    busy = "has a shot that isn't finished"
     assert busy in table.refused(RED, "propose", firer=bravo, target=alpha)
     assert busy in table.refused(BLUE, "propose", firer=alpha, target=bravo)
     assert busy in table.refused(BLUE, "leave", squad=alpha)
@@ -192,7 +192,7 @@ def test_dice_of_the_server_go_on_from_one_to_the_next(table, monkeypatch):
 
 def test_a_test_that_is_owed_can_be_waived_and_counts_as_passed(table):
     number = table.shot()
-    assert "No test is owed" in table.refused(RED, "waive", shot=number, reason="we forgot")
+    assert "No test is due" in table.refused(RED, "waive", shot=number, reason="we forgot")
     for face in (4, 5, 3, 3):
         table.say(BLUE, "roll", shot=number, face=face)
     news = [table.say(RED, "waive", shot=number, reason="agreed otherwise") for _ in range(2)][-1]
@@ -204,8 +204,8 @@ def test_a_test_that_is_owed_can_be_waived_and_counts_as_passed(table):
 def test_a_shot_whose_dice_fell_is_withdrawn_with_a_reason_alone(table):
     number = table.shot()
     table.say(BLUE, "roll", shot=number, face=6)
-    assert "say why" in table.refused(RED, "withdraw", shot=number)
-    assert "say why" in table.refused(RED, "withdraw", shot=number, reason="  ")
+    assert "give a reason" in table.refused(RED, "withdraw", shot=number)
+    assert "give a reason" in table.refused(RED, "withdraw", shot=number, reason="  ")
     news = table.say(RED, "withdraw", shot=number, reason="it was out of sight")
     assert news["evening"]["shots"] == []
 
@@ -220,7 +220,7 @@ def test_a_ruling_sets_all_of_a_squad_and_can_be_taken_back(table):
     assert news["entries"][0]["said"]["reason"] == "we forgot"
     gone = table.say(REFEREE, "ruling", squad=bravo, reason="agreed otherwise")
     assert gone["evening"]["squads"][1]["troop"] is None
-    assert "Nobody of Bravo is left" in table.refused(BLUE, "propose", firer=alpha, target=bravo)
+    assert "Bravo has no figures left" in table.refused(BLUE, "propose", firer=alpha, target=bravo)
     table.say(RED, "undo", entry=gone["n"])
     news = table.say(RED, "undo", entry=news["n"])
     assert news["evening"] == before
@@ -230,12 +230,12 @@ def test_a_ruling_sets_all_of_a_squad_and_can_be_taken_back(table):
 def test_only_the_last_entry_that_stands_is_taken_back(table):
     alpha, _ = table.squads()
     acted = table.say(BLUE, "acted", squad=alpha)
-    assert table.refused(BLUE, "undo", entry=acted["n"] - 1).startswith("Something else was said meanwhile")
+    assert table.refused(BLUE, "undo", entry=acted["n"] - 1).startswith("The table has changed since")
     undone = table.say(BLUE, "undo", entry=acted["n"])
     assert not undone["evening"]["squads"][0]["acted"]
     assert undone["evening"]["last"] == acted["n"] - 1
-    assert "Something else" in table.refused(BLUE, "undo", entry=undone["n"])
-    assert "Something else" in table.refused(BLUE, "undo", entry=0)
+    assert "The table has changed" in table.refused(BLUE, "undo", entry=undone["n"])
+    assert "The table has changed" in table.refused(BLUE, "undo", entry=0)
 
 
 def test_a_turn_ends_and_nobody_has_acted_in_the_next(table):
@@ -257,12 +257,12 @@ def test_a_squad_leaves_the_table_and_the_other_stays(table):
 def test_an_evening_has_bounds(table, monkeypatch):
     alpha, bravo = table.squads()
     monkeypatch.setattr(standing, "MOST_SQUADS", 2)
-    assert table.refused(BLUE, "bring", name="Charlie", side=0, troop={}) == "At most 2 squads are at one table."
+    assert table.refused(BLUE, "bring", name="Charlie", side=0, troop={}) == "A table has room for at most 2 squads."
     monkeypatch.setattr(standing, "MOST_SHOTS", 0)
     assert table.refused(BLUE, "propose", firer=alpha, target=bravo).startswith("At most 0 shots are open")
     monkeypatch.setattr(standing, "MOST_ENTRIES", 3)
     table.say(BLUE, "turn")
-    assert table.refused(BLUE, "turn").startswith("An evening has at most 3 entries")
+    assert table.refused(BLUE, "turn").startswith("This evening is full: it has 3 entries")
 
 
 def test_a_test_that_no_face_passes_is_rolled_not_waived(table):
@@ -304,7 +304,8 @@ def test_a_charge_is_written_to_both(table):
 def test_bursts_need_no_firer(table):
     alpha, bravo = table.squads()
     bursts = {"bursts": {"shell": "troops", "size": "small"}}
-    assert table.refused(BLUE, "propose", firer=alpha, target=bravo, situation=bursts).startswith("Nobody fires")
+    assert table.refused(BLUE, "propose", firer=alpha, target=bravo,
+                         situation=bursts).startswith("A burst of shells has no firing squad")
     news = table.say(RED, "propose", target=bravo, situation=bursts)
     number = news["evening"]["shots"][0]["id"]
     table.say(BLUE, "agree", shot=number)

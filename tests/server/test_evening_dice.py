@@ -14,7 +14,7 @@ from dieshift.server.web import pages_evening
 from .evenings import BLUE, RED, REFEREE, TABLE, Table, served
 from .memory_store import MemoryStore
 
-STAYS = "that stays: throw it again"
+STAYS = "that stays. Roll it again"
 TOGETHER = "withdraw it together"
 
 
@@ -113,10 +113,11 @@ def test_a_shot_of_the_servers_dice_is_withdrawn_by_both(table):
     """One asks, with a reason; another agrees, and needs none."""
     number = table.shot()
     thrown(table, number)
-    assert "say why" in table.refused(BLUE, "withdraw", shot=number)
+    assert "give a reason" in table.refused(BLUE, "withdraw", shot=number)
     news = table.say(BLUE, "withdraw", shot=number, reason="it was out of sight")
     assert (news["entries"][0]["waits"], news["evening"]["shots"][0]["leaving"]) == (True, 0)
-    assert "other side agrees" in table.refused(BLUE, "withdraw", shot=number, reason="it was out of sight")
+    assert "other side or the referee can agree" in table.refused(BLUE, "withdraw", shot=number,
+                                                                  reason="it was out of sight")
     thrown(table, number)  # it can be gone on with meanwhile
     news = table.say(RED, "withdraw", shot=number)
     assert news["evening"]["shots"] == []
@@ -182,8 +183,8 @@ def test_one_seat_does_not_fill_an_evening(table, monkeypatch):
     for acted in (True, False, True):
         table.say(BLUE, "acted", squad=alpha, acted=acted)
     assert table.refused(BLUE, "acted", squad=alpha) == (
-        "This seat has made 4 entries, the most that one may: another seat goes on.")
-    assert "This seat has made 4" in table.refused(BLUE, "undo", entry=table.look()["evening"]["last"])
+        "This seat has reached its limit of 4 entries: another seat must go on.")
+    assert "This seat has reached its limit of 4" in table.refused(BLUE, "undo", entry=table.look()["evening"]["last"])
     table.say(RED, "turn")
     assert 2 * standing.MOST_OF_A_SEAT < standing.MOST_ENTRIES
 

@@ -113,7 +113,7 @@ def test_two_servers_of_one_database_tell_one_another(monkeypatch):
             await other.act(rooms[1], 1, turn[2])
             return await made_of(room, entry)
         monkeypatch.setattr(one, "_made", overtaken)
-        with pytest.raises(UnsaidError, match="Something else was said meanwhile"):
+        with pytest.raises(UnsaidError, match="The table has changed since"):
             await one.act(rooms[0], 0, turn[3])
         assert len(rooms[0].entries) == 4
         assert rooms[0].evening == rooms[1].evening

@@ -79,7 +79,7 @@ def test_one_spectator_too_many_is_told_so_and_the_others_stay():
             await asyncio.wait_for(late.ws.wait_closed(), 5)
             assert (late.ws.close_code, late.scene) == (4029, None)
             assert late.answers[""] == {"t": "refusal", "id": "", "code": "too_many", "text":
-                                        "This game has 3 spectators, and room for no more: come back later."}
+                                        "This game has no room for more than 3 spectators: come back later."}
             await pages[0].order("activate B1")
             for page in pages:
                 await page.until(lambda page=page: page.seen == 2)

@@ -103,7 +103,7 @@ def test_a_state_that_contradicts_itself_is_refused_with_the_name_of_the_field(h
     """Mends 22: by a page that opens the file, and by whoever loads it."""
     bodies = json.loads(json.dumps(half))
     bodies[0 if where == "start" else 4][where][field] = value
-    sentence = f"{field} is {value}, which contradicts the rest: it lies from {bounds}"
+    sentence = f"{field} is {value}, which contradicts the rest: it must be from {bounds}"
     with pytest.raises(DamagedSave, match=re.escape(sentence)) as caught:
         Battle.resume(read_lines(forged(bodies).decode().split("\n")))
     assert caught.value.line == (1 if where == "start" else 5)
@@ -127,13 +127,13 @@ def test_no_state_of_an_honest_battle_contradicts_itself(scenario):
 
 
 @pytest.mark.parametrize(("change", "sentence"), [
-    (lambda header: header | {"scenario": None}, "holds no scenario"),
+    (lambda header: header | {"scenario": None}, "has no scenario"),
     (lambda header: header | {"scenario": {"title": "x"}, "setting": None}, ""),
     (lambda header: header | {"scenario": {"title": "x"}}, None),
     (lambda header: header | {"setting": header["setting"] | {"table": {"width": 1 << 20}}}, "setting: table.width"),
     (lambda header: header | {"scenario": header["scenario"] | {"title": "x" * 300_000}}, "256 KiB"),
     (lambda header: header | {"game": "chess"}, "none of"),
-    (lambda header: header | {"ruleset": "book + nonsense"}, "but not gone on with: unverified rule set"),
+    (lambda header: header | {"ruleset": "book + nonsense"}, "but not continued: unverified rule set"),
     (lambda header: header | {"start": {"nowhere": 1}}, "not known"),
     (lambda header: header | {"start": {"turn": 1 << 70}}, "whole numbers"),
     (lambda header: header | {"seats": [[[[]]]] * 10}, None),
@@ -196,7 +196,7 @@ def test_so_much_of_one_address_is_kept_and_no_more(half):
             answers = [await at.http("POST", "/api/open", content=forged(half)) for _ in range(2)]
             assert [answer.status_code for answer in answers] == [201, 429]
             assert answers[1].json()["text"] == (
-                "Large battles of this address were kept already: wait a while with more.")
+                "This address has already stored large battles: wait a while before storing more.")
             assert len(at.hall.storage.kept) == 1
             assert (await at.http("POST", "/api/games", json={"style": "burn"})).status_code == 201
     asyncio.run(test())

@@ -191,7 +191,7 @@ def test_an_order_that_was_not_told_is_asked_about_without_its_words(monkeypatch
         assert isinstance(desk.say(us, Command, text=(shots or desk.menu())[0]), Change)
     monkeypatch.setattr(desk.live, "known_of", lambda *_: "")
     reply = desk.say(us, TakeBack)
-    assert reply.to[0][1].text == f"{desk.live.names.side(us)} asks to take back: what you have not seen."
+    assert reply.to[0][1].text == f"{desk.live.names.side(us)} asks to take back: something you haven't seen."
 
 
 def test_how_many_orders_were_not_told_is_not_told_by_a_request(monkeypatch):
@@ -202,7 +202,7 @@ def test_how_many_orders_were_not_told_is_not_told_by_a_request(monkeypatch):
     us = desk.live.mover
     first = desk.live.number_of(desk.live.journal.entries[numbers[0] - 1], Viewer.of_side(us))
     monkeypatch.setattr(undo, "_free", lambda *_: False)
-    for untold, words in (((), "order 2\norder 3"), (numbers[:1], "order 3"), (numbers, "what you have not seen.")):
+    for untold, words in (((), "order 2\norder 3"), (numbers[:1], "order 3"), (numbers, "something you haven't seen.")):
         monkeypatch.setattr(desk.live, "known_of", lambda entry, _, untold=untold: (
             "" if entry.number in untold else f"order {entry.number}"))
         reply = desk.say(us, TakeBack, to=first)

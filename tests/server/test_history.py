@@ -185,7 +185,7 @@ def test_the_report_is_that_of_the_saved_battle(client, finished, tmp_path):
     assert in_german == html(expected, reader("de"), "de")
     refused = client.get(page, params={"language": "xx"}, headers=bearer(seat))
     assert (refused.status_code, refused.json()["text"].partition(":")[0]) == (
-        400, "there are no words for the language 'xx'")
+        400, "the language 'xx' isn't available")
     assert client.get(page).status_code == 404
 
 
@@ -246,8 +246,8 @@ def test_a_rematch_begins_as_the_battle_did_with_sides_kept_or_swapped_and_other
 
 
 @pytest.mark.parametrize(("wish", "status", "sentence"), [
-    ({"n": 100_000}, 422, "The battle is over there: go on from an earlier point."),
-    ({"n": 1, "eyes": 7}, 422, "Eyes are one of 0, 1, -1, -2, and a number is 0 or more."),
+    ({"n": 100_000}, 422, "The battle is over at that point: continue from an earlier one."),
+    ({"n": 1, "eyes": 7}, 422, "Write one of 0, 1, -1, -2 for the eyes, and a number of 0 or more."),
     ({"n": 1, "go": {"players": ["human", "nobody"]}}, 422, "unknown bot 'nobody'"),
     ({"n": "1"}, 400, "Expected `int`"),
 ])
@@ -323,10 +323,10 @@ def test_an_ambush_that_is_being_laid_is_gone_on_with(client, tmp_path):
 @pytest.mark.parametrize(("raw", "sentence"), [
     (b"", "This is no saved battle, or it is damaged: line 1"),
     (b"{}\n", "This is no saved battle, or it is damaged: line 1"),
-    (b"\xff\xfe", "This is no saved battle: it is not text in UTF-8."),
+    (b"\xff\xfe", "This isn't a saved battle: it isn't text in UTF-8."),
     (b"\x1f\x8bgarbage", "The file is cut short or damaged"),
-    (gzip.compress(b"{" * 17 * 1024 * 1024), "A saved battle has at most 16 MiB."),
-    (b"\n" * 20_001, "A battle that is opened here has at most 20000 lines, this has 20001."),
+    (gzip.compress(b"{" * 17 * 1024 * 1024), "This file is too large: a saved battle has at most 16 MiB."),
+    (b"\n" * 20_001, "This battle can't be opened here: it has 20001 lines, and the most is 20000."),
 ])
 def test_a_file_that_is_no_battle_is_one_sentence(client, raw, sentence):
     answer = client.post("/api/open", content=raw)
@@ -340,8 +340,8 @@ def test_the_file_of_one_seat_is_not_opened(client):
     saved = client.get(f"/api/games/{game['game']}/save", headers=bearer(seat)).content
     answer = client.post("/api/open", content=saved)
     assert answer.status_code == 422
-    assert answer.json()["text"] == ("This file holds what one seat was told: it is to be read, and cannot be opened. "
-                                     "The referee's can.")
+    assert answer.json()["text"] == ("This file holds only what one seat knew: it can be read, but not opened. The "
+                                     "referee's file can.")
 
 
 def test_a_file_that_was_edited_is_refused(client, tmp_path):

@@ -35,4 +35,4 @@ async def test_a_battle_of_such_rules_that_goes_on_is_refused_with_the_option_it
     bodies[0]["ruleset"] = "book + an-option-of-old"
     answer = await at.http("POST", "/api/open", content=forged(bodies))
     assert answer.status_code == 422
-    assert "can be read, but not gone on with: unverified rule set: unknown option" in answer.json()["text"]
+    assert "can be read, but not continued: unverified rule set: unknown option" in answer.json()["text"]

@@ -140,24 +140,25 @@ def test_a_random_table_and_a_text_are_fought_too(client):
     assert tried(client, text=Path(DECK).read_text(encoding="utf-8"), count=1)["game"] == "boarding"
 
 
-WRONG = "A tally so far is none of these battles: send it as it was answered."
+WRONG = "This earlier tally doesn't belong to these battles: send it exactly as you received it."
 EMPTY = {"wins": [1, 0, 0], "unfinished": 0, "lengths": [], "lost": [[]], "ahead": [], "units": [], "odd": []}
 
 
 @pytest.mark.parametrize(("asked", "status", "said"), [
-    ({"scenario": "nowhere"}, 422, "There is no scenario 'nowhere' on the shelf: it holds"),
-    ({}, 422, "Ask for one of: scenario"),
-    ({"scenario": "threshold", "text": "turns: 3"}, 422, "Ask for one of: scenario"),
+    ({"scenario": "nowhere"}, 422, "There is no scenario 'nowhere' on the shelf. It has"),
+    ({}, 422, "Send exactly one of: scenario"),
+    ({"scenario": "threshold", "text": "turns: 3"}, 422, "Send exactly one of: scenario"),
     ({"text": "turns: 3"}, 422, "sides"),
     ({"style": "woods", "variants": [{"changes": [{"path": ["turns"], "value": 1}]}]}, 422,
-     "A random table has no text that could be changed: save it as a scenario first."),
+     "A random table has no text to change: save it as a scenario first."),
     ({"scenario": "threshold", "variants": [{"bots": ["heuristic", "genius"]}]}, 422, "unknown bot 'genius'"),
     ({"scenario": "threshold", "variants": [{"rules": "nix"}]}, 422, "unknown preset 'nix'"),
     ({"scenario": "threshold", "variants": [{"changes": [{"path": ["turns"], "value": -3}]}]}, 422, "turns"),
     ({"scenario": "threshold", "variants": [{"changes": [{"path": ["a", "b"], "value": 1}]}]}, 422,
-     "This cannot be changed here"),
+     "This can't be changed here"),
     ({"scenario": "threshold", "so_far": [EMPTY]}, 422, WRONG),
-    ({"scenario": "threshold", "so_far": [EMPTY, EMPTY]}, 422, "Send a tally so far for each variant, or none."),
+    ({"scenario": "threshold", "so_far": [EMPTY, EMPTY]}, 422,
+     "Send an earlier tally for each variant, or for none."),
     ({"scenario": "threshold", "variants": [{}, {}], "pairs": {"counts": [[1]]}}, 422, WRONG),
     ({"scenario": "threshold", "count": 0}, 400, "count"),
     ({"scenario": "threshold", "variants": []}, 400, "variants"),
@@ -248,10 +249,10 @@ def test_two_ways_go_on_from_the_same_moment(client):
 
 
 @pytest.mark.parametrize(("asked", "said"), [
-    ({"n": 1_000_000}, "The battle is over there: go on from an earlier point."),
-    ({"n": 1, "eyes": 7}, "Eyes are one of"),
-    ({"n": 1, "scenario": "threshold"}, "A battle is gone on with as it stood"),
-    ({"n": 1, "variants": [{"changes": [{"path": ["turns"], "value": 1}]}]}, "A battle is gone on with as it stood"),
+    ({"n": 1_000_000}, "The battle is over at that point: continue from an earlier one."),
+    ({"n": 1, "eyes": 7}, "Write one of"),
+    ({"n": 1, "scenario": "threshold"}, "A saved battle continues as it was"),
+    ({"n": 1, "variants": [{"changes": [{"path": ["turns"], "value": 1}]}]}, "A saved battle continues as it was"),
     ({"n": 1, "variants": [{"rules": "nix"}]}, "unknown preset 'nix'")])
 def test_a_moment_that_cannot_be_gone_on_with_says_why(client, asked, said):
     answer = gone_on_with(client)(**asked)
@@ -266,7 +267,7 @@ def test_only_whoever_may_see_all_has_a_battle_gone_on_with(client):
         answer = client.post(f"/api/games/{game['game']}/lab", json={"n": 0},
                              headers={"authorization": f"Bearer {token}"})
         assert answer.status_code == 409
-        assert "until then only the referee has it" in str(answer.json()["text"])
+        assert "Until then only the referee has it" in str(answer.json()["text"])
     over = gone_on_with(client)
     assert [over(seat, n=1, count=1).status_code for seat in ("-1", "-2")] == [200, 200]
     assert client.post("/api/games/nothing/lab", json={"n": 0}).status_code in {401, 403, 404}

@@ -304,7 +304,7 @@ def test_only_so_many_orders_are_taken_back_in_one_game(monkeypatch):
     assert isinstance(desk.say(0, Command, text="activate B1"), Change)
     refused = desk.say(0, TakeBack)
     assert (refused.code, refused.text) == (
-        "too_many", "2 orders of a game can be taken back, and nearly as many were: go on with what stands.")
+        "too_many", "The limit of 2 orders taken back in a game is nearly reached: play on.")
 
 
 @pytest.mark.parametrize("style", ["woods", "burn"])

@@ -132,12 +132,12 @@ async def test_only_a_side_of_a_battle_by_mail_has_its_file(here, there, game, t
     assert (await here.http("GET", f"/api/games/{game}/turn")).status_code == 404
     other, keys = await here.new_game()
     refused = await here.http("GET", f"/api/games/{other}/turn", headers=bearer(keys[0]))
-    assert (refused.status_code, "begun by mail" in refused.json()["text"]) == (409, True)
+    assert (refused.status_code, "Only a battle by mail" in refused.json()["text"]) == (409, True)
     raw = await turn_of(here, game, tokens[0])
-    assert "open it by the link of your seat" in (await give(here, raw)).json()["text"]
-    assert "open it by the link of your seat" in (await give(here, raw, keys[1])).json()["text"]
-    assert "open it by the link of your seat" in (await give(here, raw, tokens[-2])).json()["text"]
-    assert "it is your own" in (await give(here, raw, tokens[0])).json()["text"]
+    assert "Open it by your seat's link" in (await give(here, raw)).json()["text"]
+    assert "Open it by your seat's link" in (await give(here, raw, keys[1])).json()["text"]
+    assert "Open it by your seat's link" in (await give(here, raw, tokens[-2])).json()["text"]
+    assert "This is your own turn" in (await give(here, raw, tokens[0])).json()["text"]
     assert (await give(there, raw)).status_code == 201
 
 
@@ -147,7 +147,7 @@ async def test_a_turn_that_does_not_go_on_from_here_says_why(here, there, game, 
     red = secret_of((await give(there, first)).json()["links"]["1"])
     again = await give(there, first, red)
     assert again.status_code == 422
-    assert again.json()["text"] == "This turn is not newer than the battle here: it has 1 entries, and here are 1."
+    assert again.json()["text"] == "This turn isn't newer than the battle here: it has 1 entries, and the battle has 1."
     referee = await here.seat(tokens[-2])
     for _ in range(3):
         choices = [choice for choice in await referee.menu() if not choice.get("wants")]
@@ -157,9 +157,9 @@ async def test_a_turn_that_does_not_go_on_from_here_says_why(here, there, game, 
     assert (await give(there, sent, red)).json() == {"game": game, "links": {}}
     assert (await there.hall.storage.load(game)).lines == (await here.hall.storage.load(game)).lines
     turn = mail.received(sent)
-    with pytest.raises(Faulty, match="after entry 1 they went different ways"):
+    with pytest.raises(Faulty, match="they differ after entry 1"):
         mail.added(ours._replace(lines=[ours.lines[0], b"{}"]), [], turn)
-    with pytest.raises(Faulty, match="of another battle"):
+    with pytest.raises(Faulty, match="belongs to a different battle"):
         mail.added(ours._replace(header=b"{}"), [], turn)
 
 
@@ -169,7 +169,7 @@ async def test_a_turn_for_a_battle_that_the_server_keeps_secret_is_refused(here,
     raw = await turn_of(here, game, tokens[0])
     await there.hall.storage.create(stored._replace(settings={}), [])
     answer = await give(there, raw, tokens[1])
-    assert "begun by mail" in answer.json()["text"]
+    assert "Only a battle by mail" in answer.json()["text"]
 
 
 @by_mail
@@ -190,7 +190,7 @@ async def test_a_damaged_or_forged_turn_is_refused_in_a_sentence(here, there, ga
 
     newer = sealed().replace(b"dieshift-turn/1", b"dieshift-turn/2")
     assert (await give(there, newer)).json()["text"] == (
-        'This turn is a "dieshift-turn/2", this version reads dieshift-turn/1: a newer Dieshift wrote it.')
+        'This turn is a "dieshift-turn/2" from a newer Dieshift. This version reads dieshift-turn/1.')
     secret = msgspec.structs.replace(turn.contents.secret, server_seed=SEED.hex())
     assert "contradicts itself" in (await give(there, sealed(secret=secret))).json()["text"]
     assert "damaged" in (await give(there, sealed(lines=turn.contents.lines[1:]))).json()["text"]
@@ -217,7 +217,7 @@ def test_by_mail_two_people_play_whose_pages_do_not_meet(wish):
     async def within():
         async with house() as at:
             answer = await at.http("POST", "/api/games", json={"style": "burn", "mail": True, **wish})
-            assert (answer.status_code, "By mail two people play" in answer.json()["text"]) == (422, True)
+            assert (answer.status_code, "A battle by mail is for two people" in answer.json()["text"]) == (422, True)
     asyncio.run(within())
 
 

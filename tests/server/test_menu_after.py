@@ -64,7 +64,7 @@ def test_nobody_else_is_told_and_what_is_no_order_is_refused():
     before = flatten(battle.game)
     assert asked(battle, own, wakes[0])["menu"]["choices"]
     for viewer in (other, Viewer.SPECTATOR):
-        assert "Only who decides" in str(asked(battle, viewer, wakes[0])["text"])
+        assert "Only the player who decides" in str(asked(battle, viewer, wakes[0])["text"])
     assert asked(battle, Viewer.REFEREE, wakes[0]) == asked(battle, own, wakes[0])
     assert asked(battle, own, "activate Z9")["code"] == "unreadable"
     assert "has to decide" in str(asked(battle, own, f"end {wakes[0].split()[1]}")["text"])

@@ -83,7 +83,7 @@ def test_words_that_nobody_brought_are_not_found(client, path):
 
 def test_the_refusal_of_a_language_is_a_sentence(client):
     assert json.loads(client.get("/api/words/xx").text) == {
-        "code": "not_found", "text": {"t": "There are no words for this language."}}
+        "code": "not_found", "text": {"t": "This language isn't available."}}
 
 
 def test_what_is_told_is_told_as_messages():

@@ -71,7 +71,7 @@ def test_whoever_is_told_calls_a_place_by_what_he_may_know_and_by_nothing_else()
     (Pin, {"at": (0, 999_999), "text": "here"})])
 def test_what_is_not_on_the_table_is_not_shown(kind, fields):
     at = desk()
-    assert refused(at, "illegal", 0, kind, **fields).text == "That place is not on the table."
+    assert refused(at, "illegal", 0, kind, **fields).text == "That place isn't on the table."
 
 
 def test_a_spectator_shows_nothing_and_writes_nothing():
@@ -102,7 +102,7 @@ def test_a_note_is_kept_as_chat_is_and_lies_there_after_everything_was_made_anew
 def test_a_note_is_taken_away_by_whoever_wrote_it_or_by_the_referee(taker):
     at = desk()
     note = at.say(1, Pin, at=HOUSE, text="mine").answer.id
-    assert "whoever wrote it" in refused(at, "not_yours", 0, Unpin, note=note).text
+    assert "Only its writer" in refused(at, "not_yours", 0, Unpin, note=note).text
     assert isinstance(at.say(taker, Unpin, note=note), Change)
     assert at.told(0)[-1]["note"]["gone"] is True
     assert (at.told(0)[-1]["seat"], words(at.told(0)[-1]), notes(at, 0)) == (taker, ["mine"], [])
@@ -116,7 +116,7 @@ def test_a_table_holds_so_many_notes_of_each_and_a_note_can_be_read(monkeypatch)
     at = desk()
     first = at.say(0, Pin, at=HOUSE, text="one").answer.id
     at.say(0, Pin, at=FAR, text="two")
-    assert "2 notes of yours" in refused(at, "too_many", 0, Pin, at=HOUSE, text="three").text
+    assert "You already have 2 notes" in refused(at, "too_many", 0, Pin, at=HOUSE, text="three").text
     assert isinstance(at.say(1, Pin, at=HOUSE, text="theirs"), Change)
     at.say(0, Unpin, note=first)
     assert isinstance(at.say(0, Pin, at=HOUSE, text="three"), Change)

@@ -65,7 +65,7 @@ def test_a_draft_with_faults_is_refused_by_its_faults(client):
 def test_a_false_counter_says_why_it_has_none(client):
     text = LESSON.replace("    objectives:", "      - {name: Straw, type: dummy, at: [60, 8]}\n    objectives:", 1)
     straw = told(client, text=text, fight=False)["squads"][3]
-    assert (straw["points"], straw["none"]) == (None, "A false counter is nobody who fights.")
+    assert (straw["points"], straw["none"]) == (None, "A false counter doesn't fight.")
 
 
 def test_a_deck_has_no_points(client):

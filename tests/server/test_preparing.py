@@ -79,8 +79,8 @@ CHANGES = {
                   ["Blue Patrol changed Rain: before off, now inches=20."]),
     "preset": ({"rules": "goodall - abandoned-weigh-on-reaction - left-means-abandoned - overwatch"},
                ["Blue Patrol changed Opportunity Fire: before off, now on."]),
-    "advice": ({"advice": False}, ["Blue Patrol changed advice by the computer: before on, now off."]),
-    "measuring": ({"measuring": False}, ["Blue Patrol changed advice by the computer: before on, now off.",
+    "advice": ({"advice": False}, ["Blue Patrol changed advice from the AI: before on, now off."]),
+    "measuring": ({"measuring": False}, ["Blue Patrol changed advice from the AI: before on, now off.",
                                          "Blue Patrol changed measuring before an order: before on, now off."]),
 }
 
@@ -95,7 +95,7 @@ def test_every_change_takes_back_that_somebody_is_ready_and_all_are_told_of_it(s
     assert (at.live.unready, at.live.begun) == ([False, False], False)
     expected = [line.replace("Blue", ("Blue", "Red")[seat]) for line in lines]
     for viewer in KNOWN:
-        assert said(at, viewer) == [*expected, "Both sides have to say anew that they are ready."]
+        assert said(at, viewer) == [*expected, "Both sides must say again that they are ready."]
     ready(at, seat)
     assert not at.live.begun
     ready(at, other)
@@ -125,7 +125,7 @@ def test_whoever_takes_his_word_back_is_waited_for():
     at = desk()
     ready(at, 0)
     ready(at, 0, yes=False)
-    assert said(at) == ["Blue Patrol is not ready any more."]
+    assert said(at) == ["Blue Patrol is no longer ready."]
     ready(at, 1)
     assert (at.live.unready, at.live.begun) == ([False, True], False)
     assert said(at) == ["Red Patrol is ready."]
@@ -145,7 +145,7 @@ def test_nobody_is_ready_for_what_he_has_not_seen():
     before = shown(at)
     reset(at, 1, rules=OVERWATCH)
     early = at.say(0, Ready, **before)
-    assert (early.code, early.text) == ("stale", "The rules were changed meanwhile: look at them again.")
+    assert (early.code, early.text) == ("stale", "The rules have changed: look at them again.")
     reset(at, 1, rules="clarified", advice=False)
     assert at.say(0, Ready, **before).code == "stale"
     assert at.live.unready == [False, False]
@@ -174,8 +174,8 @@ def test_rules_that_cannot_be_are_refused_in_a_sentence_and_nothing_is_lost(rule
 
 def test_only_the_two_sides_are_asked():
     at = desk()
-    for viewer, text in ((-1, "Spectators watch: only a seat at the table may do this."),
-                         (-2, "Only the two sides agree on the rules, and say that they are ready.")):
+    for viewer, text in ((-1, "Spectators can't do this: it needs a seat at the table."),
+                         (-2, "Only the two sides can agree on the rules and say that they are ready.")):
         for outcome in (ready(at, viewer), reset(at, viewer, rules="book")):
             assert (outcome.code, outcome.text) == ("not_yours", text)
     assert (at.live.unready, at.live.journal.header.ruleset) == ([False, False], "clarified")
@@ -190,7 +190,8 @@ def test_whoever_changes_the_rules_once_it_has_begun_is_refused(wish):
             ready(at, seat)
     before = at.stored
     for refused in (reset(at, 0, rules="book"), ready(at, 1), ready(at, 1, yes=False)):
-        assert (refused.code, refused.text) == ("nothing_asked", "The rules of this battle stand: they change no more.")
+        assert (refused.code, refused.text) == (
+            "nothing_asked", "The rules of this battle are fixed and can't change.")
     assert at.stored == before
 
 
@@ -201,7 +202,7 @@ def test_a_battle_that_nobody_asked_to_prepare_begins_as_ever():
 
 @pytest.mark.parametrize("wish", [{"players": ("human", "heuristic")}, {"mail": True}])
 def test_only_two_people_at_pages_of_their_own_prepare_a_battle(wish):
-    with pytest.raises(Faulty, match="Two people at pages of their own"):
+    with pytest.raises(Faulty, match="Only two people"):
         check_seats(NewGame(prepare=True, **wish), "stargrunt")
 
 
@@ -232,7 +233,7 @@ def test_agreed_advice_comes_with_the_word_of_both():
     at = desk(shares=True)
     assert at.live.advised is False
     reset(at, 0, advice=True)
-    assert said(at) == ["Blue Patrol changed advice by the computer: before off, now on."]
+    assert said(at) == ["Blue Patrol changed advice from the AI: before off, now on."]
     assert at.live.welcome(viewer_of(1)).title.endswith(", with advice")
 
 

@@ -72,8 +72,9 @@ def test_a_move_is_not_free_to_take_back_while_counters_lie_on_the_table(text):
     assert isinstance(table.say(US, Command, text=text), Change)
     refused = table.say(US, TakeBack)
     assert isinstance(refused, Refusal)
-    assert refused.text == ("This cannot be taken back: dice fell, or something hidden was found or might have been, "
-                            "and the computer agrees to nothing then.")
+    assert refused.text == (
+        "This can't be taken back: dice were rolled, or something hidden may have been found, and then the AI never "
+        "agrees.")
 
 
 def test_what_looks_at_nothing_is_free_to_take_back():

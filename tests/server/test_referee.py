@@ -136,8 +136,8 @@ def test_another_rule_set_is_compared():
 
 
 @pytest.mark.parametrize(("shot", "sentence"), [
-    (Shot(engagement=GREEN_RIFLES, faces=[7], roll=True), "7 is not on the D6 (range die, R1): type 1 to 6."),
-    (Shot(engagement=GREEN_RIFLES, faces=[6, 1, 1, 1, 1, 1], roll=True), "6 dice were typed, and this shot needs 5."),
+    (Shot(engagement=GREEN_RIFLES, faces=[7], roll=True), "7 isn't on the D6 (range die, R1): type 1 to 6."),
+    (Shot(engagement=GREEN_RIFLES, faces=[6, 1, 1, 1, 1, 1], roll=True), "6 dice were typed, but this shot needs 5."),
     (Shot(engagement=Engagement(rules="clarifed")), "unknown preset 'clarifed': did you mean 'clarified'?"),
     (Shot(engagement=GREEN_RIFLES, compare="bok"), "unknown preset 'bok': did you mean 'book'?"),
 ])

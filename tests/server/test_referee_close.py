@@ -148,7 +148,7 @@ def test_what_cannot_be_is_one_sentence(changes, sentence):
 
 
 def test_dice_too_many_are_refused():
-    with pytest.raises(ValueError, match="2 dice were typed, and this fight needs 1"):
+    with pytest.raises(ValueError, match="2 dice were typed, but this fight needs 1"):
         rolled(ALONE, 1, 1)
 
 

@@ -60,5 +60,5 @@ def test_lines_that_are_not_shown_are_counted():
     lines = [say("{unit} is left out", unit=f"{k} {LONG}") for k in range(5000)]
     shown = told_of(lines)
     assert shown[:-1] == lines[:len(shown) - 1]
-    assert str(shown[-1]).startswith(f"{5000 - len(shown) + 1} lines more")
+    assert str(shown[-1]).startswith(f"{5000 - len(shown) + 1} more lines")
     assert told_of(lines[:10]) == lines[:10]

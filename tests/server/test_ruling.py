@@ -71,7 +71,7 @@ def test_an_option_of_the_preset_makes_room_and_returns():
 def test_a_clash_names_the_option_that_forbids():
     one = standing(settled(Asked(game="stargrunt", text="book + first-by-dice")), "first-alternates")
     assert (one.on, one.rival) == (False, "first-by-dice")
-    assert one.refused.startswith("first-alternates and first-by-dice cannot both apply: ")
+    assert one.refused.startswith("first-alternates and first-by-dice can't both apply: ")
 
 
 @pytest.mark.parametrize("game", KINDS)
@@ -165,11 +165,11 @@ def test_the_requests_answer_as_the_functions_do(client):
     (422, "POST", "/api/rules", {"json": {"game": "stargrunt", "text": "bok"}},
      "unknown preset 'bok': did you mean 'book'?"),
     (422, "POST", "/api/rules", {"json": {"game": "chess"}},
-     "There is no such game: known are stargrunt, boarding."),
+     "There is no such game. The games are stargrunt, boarding."),
     (422, "GET", "/api/effect", {"params": {"game": "boarding", "option": "jam-of"}},
      "unknown option 'jam-of': did you mean 'jam-off'?"),
     (404, "GET", "/api/readings", {"params": {"game": "boarding", "preset": "bok"}},
-     "there is no preset 'bok': known are book, classic."),
+     "there is no preset 'bok'. The presets are book, classic."),
 ])
 def test_a_refusal_is_a_sentence(client, status, method, path, given, sentence):
     answer = client.request(method, path, **given)

@@ -68,11 +68,11 @@ def test_rulings_that_stand_are_counted_in_the_report():
 
     assert counted() == []
     desk.say(REFEREE, Rule, text=FORGOT)
-    assert counted() == ["1 ruling by hand stands."]
+    assert counted() == ["1 ruling by hand is in force."]
     ruling = desk.say(REFEREE, Rule, text=FORGOT.replace("B1", "R1"))
-    assert counted() == ["2 rulings by hand stand."]
+    assert counted() == ["2 rulings by hand are in force."]
     assert isinstance(desk.say(REFEREE, TakeBack, to=ruling.answer.n), Change)
-    assert counted() == ["1 ruling by hand stands."]
+    assert counted() == ["1 ruling by hand is in force."]
 
 
 def test_only_the_referee_takes_it_back_and_lets_it_stand_again():

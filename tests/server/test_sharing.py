@@ -58,7 +58,8 @@ def test_the_battle_begins_by_itself_with_the_last_part_and_not_before():
     assert (kinds(at), at.live.awaited) == ([], [1, 1])
     early = at.say(0, Command, text="begin")
     assert isinstance(early, Refusal)
-    assert (early.code, early.text) == ("waiting", "The battle begins when both sides have their part in its dice.")
+    assert (early.code, early.text) == (
+        "waiting", "The battle begins when both sides have added their part to the dice.")
     assert isinstance(at.say(1, Say, text="hello"), Change)
     all_said(at)
     assert (kinds(at), at.live.awaited) == (["pledge", "pledge", "share", "share", "order"], [])
@@ -70,8 +71,8 @@ def test_everybody_is_told_of_every_part():
     all_said(at)
     for viewer in (0, 1, -1, -2):
         lines = [text_of(row["lines"][0]) for row in at.told(viewer)[:4]]
-        assert lines == [f"The first side's part in the dice is promised, by the hash {digest(0)[:12]}...",
-                         f"The second side's part in the dice is promised, by the hash {digest(1)[:12]}...",
+        assert lines == [f"The first side's part in the dice is promised (hash {digest(0)[:12]}..).",
+                         f"The second side's part in the dice is promised (hash {digest(1)[:12]}..).",
                          f"The second side's part in the dice is opened: {PARTS[1].hex()[:12]}...",
                          f"The first side's part in the dice is opened: {PARTS[0].hex()[:12]}..."]
 
@@ -111,9 +112,9 @@ def test_a_part_that_was_not_promised_is_refused_and_not_kept():
     at = desk()
     assert at.say(0, Share, secret=PARTS[0].hex()).code == "illegal"
     at.say(0, Pledge, digest=digest(0))
-    assert "has to be its own" in at.say(1, Pledge, digest=digest(0)).text
+    assert "each side needs its own" in at.say(1, Pledge, digest=digest(0)).text
     at.say(1, Pledge, digest=digest(1))
-    assert "not the promised one" in at.say(1, Share, secret=PARTS[0].hex()).text
+    assert "isn't the promised one" in at.say(1, Share, secret=PARTS[0].hex()).text
     assert kinds(at) == ["pledge", "pledge"]
 
 
@@ -131,7 +132,7 @@ def test_a_seat_that_lost_its_part_promises_another_and_the_record_shows_it():
     finish(at)
     proven, said = check(at.live.battle)
     assert proven
-    assert said.endswith("The committed dice are proven. The players' parts in them were promised 2 times.")
+    assert said.endswith("The committed dice are proven genuine. The players promised their parts in them 2 times.")
 
 
 @pytest.mark.parametrize("wish", [{}, {"style": "", "scenario": "first-lesson"}, {"players": ("human", "heuristic")},
@@ -163,7 +164,7 @@ def test_the_dice_follow_from_both_parts_and_two_checkers_say_so(tmp_path):
     second = subprocess.run([sys.executable, str(SECOND), str(path)], capture_output=True, text=True, check=True)  # noqa: S603 - our own
     assert second.stdout.startswith(f"{count} dice in ")
     at.live.journal.entries[2].text = f"1 {PARTS[0].hex()}"
-    with pytest.raises(UnprovenDice, match="entry 3: The second side's part in the dice is not the promised one"):
+    with pytest.raises(UnprovenDice, match="entry 3: The second side's part in the dice isn't the promised one"):
         at.live.journal.check_dice()
 
 

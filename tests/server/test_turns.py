@@ -216,5 +216,5 @@ def test_too_much_that_waits_is_refused_in_one_sentence_and_nothing_is_written(t
         workers.full = True
         answer = table.post(BLUE, "bring", name="Alpha", side=0, troop={})
         assert answer.status_code == 429
-        assert answer.json()["text"] == "Much of this address waits already: wait for its answers."
+        assert answer.json()["text"] == "This address already has many requests waiting: wait for the answers."
         assert table.look()["n"] == 0

@@ -46,7 +46,7 @@ async def test_nothing_is_measured_before_an_order_until_it_is_over(at):
         for what, more in queries:
             refused = await page.say("ask", what=what, **more)
             assert (refused["t"], refused["code"]) == ("refusal", "unmeasured"), (what, more)
-            assert refused["text"] == "In this battle nothing is measured before an order is given."
+            assert refused["text"] == "In this battle you can't measure before you give an order."
     menu = []
     while not any(choice["order"].startswith("move") for choice in menu):
         page = pages[at.hall.table(game).live.mover]

@@ -104,7 +104,7 @@ def test_a_seat_says_nothing_to_one_alone(viewer):
 
 def test_a_computer_hears_nothing():
     desk = Desk(style="woods", players=("human", "heuristic"))
-    assert "A computer plays that seat" in refused(desk, "illegal", REFEREE, Say, text="psst", to=1).text
+    assert "An AI plays that seat" in refused(desk, "illegal", REFEREE, Say, text="psst", to=1).text
     assert isinstance(whisper(desk, 0), Change)
 
 

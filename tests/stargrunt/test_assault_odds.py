@@ -141,11 +141,11 @@ def test_casualties_add_to_the_stand_by_one_reading():
      ("the mech among the attackers fights alone, and only with special weapons: leave figures at 1 and leave out "
       "other weapons and suits. (S2.20)")),
     (lambda: Assault(Party(1, 8, mech=Mech(6, 2)), Party(3, 8)),
-     "the size of the mech among the attackers cannot be 6: it is a whole number from 1 to 5."),
+     "the size of the mech among the attackers can't be 6: write a whole number from 1 to 5."),
     (lambda: assault(MECHS[0], "book"),
      "mechs fight hand to hand only in whole-squad close combat: add squad-melee to the rule set. (S2.19, A25)"),
     (lambda: Assault(Party(1, 8), Party(1, 8, leadership=4)),
-     "the leadership of the defenders cannot be 4: it is a whole number from 1 to 3."),
+     "the leadership of the defenders can't be 4: write a whole number from 1 to 3."),
     (lambda: Assault(Party(1, 8), Party(1, 8, confidence=7)),
      ("the confidence of the defenders cannot be 7: 0 to 4 are routed, broken, shaken, steady, confident. (R2.17)")),
 ])

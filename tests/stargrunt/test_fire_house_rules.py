@@ -169,7 +169,7 @@ def test_quick_and_dirty_results_fall_on_different_figures():
 
 def test_quick_and_dirty_is_chosen_for_the_whole_game():
     """R5.51: it cannot be mixed with the revised one."""
-    with pytest.raises(RulesetError, match="cannot both apply"):
+    with pytest.raises(RulesetError, match="can't both apply"):
         catalogue.parse("book + quick-and-dirty + armour-rating")
 
 

@@ -51,5 +51,5 @@ def test_hits_fall_on_the_hurt_too_and_are_no_new_loss(text, health, hits):
 
 
 def test_a_casualty_has_a_number_of_the_count():
-    with pytest.raises(ImpossibleShot, match="the number of a casualty cannot be 4: it is a whole number from 1 to 3"):
+    with pytest.raises(ImpossibleShot, match="the number of a casualty can't be 4: write a whole number from 1 to 3"):
         Shot(8, 10, 6, 3, firepower=8, range_die=8, hurt=(4,))

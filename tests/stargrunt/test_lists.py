@@ -87,15 +87,15 @@ def test_types_of_its_own_go_along_and_give_way_to_others_of_the_same_name():
 @pytest.mark.parametrize(("old", "new", "line", "field", "what"), [
     ("force: 1", "force: 9", 1, "force", "9 is out of range. Write a number from 1 to 1."),
     ("force: 1\n", "", 1, "force", "The field is missing: the version of this form: 1. Add 'force:'."),
-    ("name: Patrol", "name: Patrol\ngame: chess", 3, "game", "'chess' is not known here."),
+    ("name: Patrol", "name: Patrol\ngame: chess", 3, "game", "'chess' isn't known here."),
     ("type: line squad", "type: lime squad", 4, "squads[0].type", "Did you mean 'line squad'?"),
     ("figures: 2}", "figures: 60}", 5, "squads[1].figures", "60 is out of range."),
-    ("figures: 2}", "at: [3, 4]}", 5, "squads[1].at", "'at' is not a field of a squad."),
-    ("name: Two", "name: One", 5, "squads[1].name", "The name 'One' is given twice, first in line 4."),
+    ("figures: 2}", "at: [3, 4]}", 5, "squads[1].at", "'at' isn't a field of a squad."),
+    ("name: Two", "name: One", 5, "squads[1].name", "The name 'One' is there twice, first in line 4."),
     ("name: Two", "name: Two, superior: Nobody", 5, "squads[1].superior", "with a higher command level"),
     ("name: Two", "name: Two, aboard: One", 5, "squads[1].aboard", ""),
-    ("type: pair", "type: dummy", 5, "squads[1].type", "A false counter is nobody who fights."),
-    ("armour: none", "armour: lace", 7, "types.pair.armour", "'lace' is not known here."),
+    ("type: pair", "type: dummy", 5, "squads[1].type", "A false counter doesn't fight."),
+    ("armour: none", "armour: lace", 7, "types.pair.armour", "'lace' isn't known here."),
     ("force: 1", "force: [", 2, "", "")])
 def test_a_fault_of_a_list_is_told_at_its_line_and_field(old, new, line, field, what):
     (fault, *others) = faults_of(spoilt(old, new))

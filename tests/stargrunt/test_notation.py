@@ -184,7 +184,7 @@ def test_a_gunner_called_for_both_his_weapons_fires_his_gun():
 
 
 def test_a_weapon_that_a_unit_lacks_is_answered_with_those_it_has():
-    with pytest.raises(ValueError, match=r"B2 has no .lasers. ready to fire: known are rifles, supports, advanced"):
+    with pytest.raises(ValueError, match=r"B2 has no .lasers. ready to fire: choose from rifles, supports, advanced"):
         read("fire B2 at R1 with lasers", NAMES, GAME)
 
 

@@ -285,7 +285,7 @@ def test_a_pack_says_how_many_figures_a_model_is_and_which_weapon_is_which():
     ("mapping: 1", "mapping: 2", 1, "mapping", "2 is out of range."),
     ("gun team", "gum team", 4, "squads[0].type", "'gum team' is not a type of squad. Did you mean 'gun team'?"),
     ("gun team", "dummy", 4, "squads[0].type", "'dummy' is not a type of squad."),
-    ("elite", "splendid", 4, "squads[0].quality", "'splendid' is not known here."),
+    ("elite", "splendid", 4, "squads[0].quality", "'splendid' isn't known here."),
     ("figures: 3", "figures: 99", 8, "models[0].figures", "99 is out of range."),
     ("plasma gun", "plasma gum", 12, "weapons[0].support", "Did you mean 'plasma gun'?"),
     ("weapon: Fork, ", "", 13, "weapons[1].weapon", "The field is missing"),

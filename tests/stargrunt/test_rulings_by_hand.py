@@ -89,14 +89,14 @@ def test_a_counter_lies_where_it_lay_whoever_under_it_is_ruled_dead():
 
 
 @pytest.mark.parametrize(("text", "why"), [
-    ("rule B1 suppression 2", "a ruling says why: write a reason behind 'because'"),
+    ("rule B1 suppression 2", "a ruling needs a reason: write it after 'because'"),
     ("rule B1", "a ruling is written 'rule UNIT WHAT VALUE because REASON'"),
     ("rule B9 suppression 2 because x", "there is no unit 'B9'"),
     ("rule B1 supression 2 because x", "did you mean 'suppression'?"),
-    ("rule B1 suppression 4 because x", "suppression lies from 0 to 3, and is never '4'"),
-    ("rule B1 suppression two because x", "suppression lies from 0 to 3, and is never 'two'"),
+    ("rule B1 suppression 4 because x", "suppression can't be '4': it is from 0 to 3"),
+    ("rule B1 suppression two because x", "suppression can't be 'two': it is from 0 to 3"),
     ("rule B1 confidence brokn because x", "did you mean 'broken'?"),
-    ("rule B1 suppression 0 because x", "suppression of B1 is 0 already"),
+    ("rule B1 suppression 0 because x", "suppression of B1 is already 0"),
     ("rule B1 figure 6 health dead because x", "B1 has no health of figure 6"),
     ("rule B1 figure 0 health dead because x", "B1 has no health of figure 0"),
     ("rule B2 actions left 1 because x", "B2 has no actions left"),
@@ -142,7 +142,7 @@ def test_a_ruling_after_which_nobody_could_go_on_is_refused(monkeypatch):
     made = battle()
     made.rule("rule R1 suppression 1 because x")
     monkeypatch.setattr("dieshift.stargrunt.referee.refusal", lambda *_: 1)
-    with pytest.raises(ValueError, match="after that nobody could do anything"):
+    with pytest.raises(ValueError, match="after that no unit could do anything"):
         made.rule("rule B1 suppression 1 because x")
 
 
@@ -168,7 +168,7 @@ def test_it_is_taken_back_stands_again_and_is_checked(tmp_path):
     after = flatten(fight.game)
     assert str(fight.undo()) == "A ruling is taken back: suppression of B1 is 0 again, not 2."
     assert flatten(fight.game) == before
-    assert str(fight.redo()) == "A ruling stands again: suppression of B1 is 2, not 0 (we forgot)."
+    assert str(fight.redo()) == "A ruling is restored: suppression of B1 is 2, not 0 (we forgot)."
     assert flatten(fight.game) == after
     fight.order("end")
     assert fight.verify().ok
@@ -176,7 +176,7 @@ def test_it_is_taken_back_stands_again_and_is_checked(tmp_path):
     again = Battle.load(tmp_path / "ruled.jsonl")
     assert again.verify().ok
     assert [str(line) for line in again.log] == [str(line) for line in fight.log]
-    assert rulings.in_all(fight.journal.entries) == "1 ruling by hand stands."
+    assert rulings.in_all(fight.journal.entries) == "1 ruling by hand is in force."
 
 
 def test_an_order_behind_a_ruling_rolls_other_dice_than_without_it():

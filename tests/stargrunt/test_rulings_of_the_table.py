@@ -136,26 +136,26 @@ def test_a_mine_that_is_taken_up_leaves_nothing():
     ("rule table wind 0 because x", "wind lies from 1 to 12"),
     ("rule table next to act Blue because x", "next to act is never 'Blue'"),
     ("rule table next to act side 1 because x", "next to act of table is Blue already"),
-    ("rule table weather 3 because x", "'weather' is nothing that can be ruled on"),
-    ("rule table place 3,3 because x", "'place' is nothing that can be ruled on"),
+    ("rule table weather 3 because x", "'weather' can't be ruled on"),
+    ("rule table place 3,3 because x", "'place' can't be ruled on"),
     ("rule table smoke 3 clouds 2 because x", "table has no clouds of smoke 3"),
     ("rule table smoke 2 clouds 2 because x", "table has no clouds of smoke 2"),
-    ("rule table smoke 2 place nowhere because x", "place of smoke 2 of table is nowhere already"),
-    ("rule table smoke 1 clouds 13 because x", "clouds lies from 1 to 12"),
-    ("rule table smoke 1 clouds 0 because x", "clouds lies from 1 to 12"),
+    ("rule table smoke 2 place nowhere because x", "place of smoke 2 of table is already nowhere"),
+    ("rule table smoke 1 clouds 13 because x", "clouds can't be '13': it is from 1 to 12"),
+    ("rule table smoke 1 clouds 0 because x", "clouds can't be '0': it is from 1 to 12"),
     ("rule table smoke 1 place 49,1 because x", "that is off the table"),
     ("rule table fire 1 place 1,48.01 because x", "that is off the table"),
     ("rule table device 1 place 48.5,1 because x", "that is off the table"),
     ("rule table objective 1 place 49,1 because x", "that is off the table"),
-    ("rule table objective 1 place nowhere because x", "'nowhere' is no place"),
+    ("rule table objective 1 place nowhere because x", "'nowhere' isn't a place"),
     ("rule table objective 1 breaches 1 because x", "table has no breaches of objective 1"),
     ("rule table device 4 known to both yes because x", "table has no known to both of device 4"),
     ("rule table device 1 kind drone because x", "kind is never 'drone'"),
     ("rule table mission 4 box 1 because x", "table has no box of mission 4"),
-    ("rule table battery 3 tubes that have fired 3 because x", "it has 2 at most"),
+    ("rule table battery 3 tubes that have fired 3 because x", "the most is 2"),
     ("rule table battery 1 packed yes because x", "table has no packed of battery 1"),
-    ("rule table battery 3 tubes that have fired 0 because x", "is 0 already"),
-    ("rule table side 1 slots used up by reaction fire 0 because x", "is 0 already"),
+    ("rule table battery 3 tubes that have fired 0 because x", "is already 0"),
+    ("rule table side 1 slots used up by reaction fire 0 because x", "is already 0"),
     ("rule table device 1 place 12,30 because x", "is 12,30 already"),
     ("rule table side 3 request chits 1 because x", "table has no request chits of side 3"),
     ("rule table side 1 done for this turn yes because x", "that side has finished for this turn"),
@@ -186,7 +186,7 @@ def test_missions_are_aimed_elsewhere_come_nearer_and_are_called_off(ruled):
     fight = battle()
     assert ruled(fight, "rule table mission 2 box 1 because x") == {"mission.1.box": 1}
     assert ruled(fight, "rule table mission 3 place 11,21 because x") == {"mission.2.x": 1100, "mission.2.y": 2100}
-    with pytest.raises(ValueError, match="box lies from 0 to 3"):
+    with pytest.raises(ValueError, match="it is from 0 to 3"):
         fight.rule("rule table mission 2 box 4 because x")
     with pytest.raises(ValueError, match="that is off the table"):
         fight.rule("rule table mission 2 place 49,1 because x")
@@ -237,7 +237,7 @@ def test_of_a_mine_hears_who_knows_of_it_and_both_do_once_it_is_shown():
     fight.undo()
     assert str(fight.story(0)[-1]) == "A ruling is taken back: known to both of device at 13,30 is no again, not yes."
     fight.redo()
-    assert "stands again" in str(fight.story(0)[-1])
+    assert "is restored" in str(fight.story(0)[-1])
 
 
 def test_what_everybody_sees_is_told_to_everybody_with_the_name_of_a_side():
@@ -329,6 +329,6 @@ def test_it_is_checked_saved_and_counted_as_others_are(tmp_path):
     again = Battle.load(tmp_path / "ruled.jsonl")
     assert again.verify().ok
     assert again.game.smoke[0].clouds == 5
-    assert rulings.in_all(again.journal.entries) == "2 rulings by hand stand."
+    assert rulings.in_all(again.journal.entries) == "2 rulings by hand are in force."
     again.journal.entries[-1].text = "rule table turn 3 because we forgot"
     assert not again.verify().ok

@@ -117,7 +117,7 @@ FAULTS = {
     "a figure twice": (ONE, "{figure: 2, health: dead}", 15, "people[1].figure", "Figure 2 appears twice.",
                        "in one place"),
     "no figure named": (ONE, "{health: dead}", 14, "people[0].figure", "The field is missing", "Add 'figure:'"),
-    "unknown health": (ONE, "{figure: 1, health: ded}", 14, "people[0].health", "'ded' is not known here",
+    "unknown health": (ONE, "{figure: 1, health: ded}", 14, "people[0].health", "'ded' isn't known here",
                        "Did you mean 'dead'?"),
     "a suit that is none": (ONE, "{figure: 1, health: suit knocked out}", 14, "people[0].health",
                             "Only a power suit", "(R10.20)"),

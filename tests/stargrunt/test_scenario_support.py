@@ -92,9 +92,9 @@ def test_by_default_there_is_none():
 
 
 @pytest.mark.parametrize(("side", "field", "said"), [
-    ("support: [{level: corps}]", "support[0].level", "'corps' is not known here"),
+    ("support: [{level: corps}]", "support[0].level", "'corps' isn't known here"),
     ("support: [{burst: 0}]", "support[0].burst", "0 is out of range"),
-    ("support: [{shells: [gas]}]", "support[0].shells[0]", "'gas' is not known here"),
+    ("support: [{shells: [gas]}]", "support[0].shells[0]", "'gas' isn't known here"),
     ("support: [{tubes: 0}]", "support[0].tubes", "0 is out of range"),
     ("support: [{inbound: {at: [20, 49]}}]", "support[0].inbound.at", "[20, 49] is off the table"),
     ("support: [{inbound: {at: [20, 30], by: R1}}]", "support[0].inbound.by", "'R1' is not a unit of the side"),

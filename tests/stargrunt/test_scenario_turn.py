@@ -223,7 +223,7 @@ FAULTS = {
     "too many actions": (WITHIN, BARE, "acting: {by: B1, done: [fire], actions: 2}", [
         (15, "acting.actions", "has done 1 and has 2 left", "(R3.2)")]),
     "an unknown order": (WITHIN, "done: [transfer]", "done: [transfr]", [
-        (11, "acting.done[0]", "'transfr' is not known here", "Did you mean 'transfer'?")]),
+        (11, "acting.done[0]", "'transfr' isn't known here", "Did you mean 'transfer'?")]),
     "a caller who does not act": (ONE, "activated: true", "acting: {by: B2}", [
         (7, "acting.by", "B2 is not acting", "(R9.11)")]),
     "a caller who is no superior": (WITHIN, "level: platoon, ", "", [

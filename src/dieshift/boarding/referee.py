@@ -26,7 +26,7 @@ from dieshift.core.words import say
 
 MOST_POINTS = 12  # action points that are set
 NOT_NOW = say("rulings are not possible before the first turn, or once the game is over")
-UNDER_WAY = say("an action is under way: rule when it is done")
+UNDER_WAY = say("an action is under way: wait until it is done, then rule")
 OUT = say("that model is no longer in the game")
 
 
@@ -123,7 +123,7 @@ def _wound(_: Rules, board: Board, game: Game, unit: int, model: Model, hp: int)
     """Set how much a model still takes; with nothing left it is removed."""
     most = board.profile[model.profile].hp
     if hp > most:
-        raise ValueError(say("it has {most} at most", most=int(most)))
+        raise ValueError(say("the most is {most}", most=int(most)))
     model.hp = hp
     if hp == 0:
         with without_facts(game) as dice:
@@ -171,7 +171,7 @@ def _load(_: Rules, board: Board, game: Game, unit: int, record: Any, shots: int
     """Set how many shots a gun has left."""
     most = _shots(board, game, unit, record)
     if shots > most:
-        raise ValueError(say("it has {most} at most", most=most))
+        raise ValueError(say("the most is {most}", most=most))
     record.shots = shots
 
 
@@ -179,7 +179,7 @@ def _batter(_: Rules, board: Board, _game: Game, unit: int, door: Any, hp: int) 
     """Set what a door still takes."""
     most = board.profile[board.door[unit - terms.DOORS].profile].hp
     if hp > most:
-        raise ValueError(say("it has {most} at most", most=int(most)))
+        raise ValueError(say("the most is {most}", most=int(most)))
     door.hp = hp
 
 
@@ -190,7 +190,7 @@ def follow(rules: Rules, board: Board, game: Game, unit: int) -> None:
     order: Any = Order()
     fall_back(rules, board, game, order)
     if refusal(rules, board, game, order) != 0:
-        raise ValueError(say("after that nobody could do anything: let the turn go on first"))
+        raise ValueError(say("after that no unit could do anything: let the turn go on first"))
 
 
 FIELDS = (

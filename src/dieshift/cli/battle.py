@@ -42,14 +42,14 @@ ASK = "ask"
 DICE = ("seeded", "ask", "secure")
 SAVED = (".jsonl", ".jsonl.gz")
 HELP = say("""Or type:
-  Enter       what can be done now        state   every unit
-  help fire   how an order is written     map     the table
-  log         the story so far            undo    take the last order back
-  save FILE   write the battle            redo    let it stand again
+  Enter       list your orders            state   list every unit
+  help fire   how to write an order       map     draw the table
+  log         the story so far            undo    take back the last order
+  save FILE   save the battle             redo    play it again after all
   quit        stop here                   rule    set something by hand""")
 LAST_CHANCE = say(
-    "These dice are committed: whoever stops reveals their secret, so that the faces so far can be checked. "
-    "The battle cannot go on then. Type quit again to stop.")
+    "These dice are committed. Stopping reveals their secret, so that the dice so far can be checked, and the "
+    "battle can't go on. Type quit again to stop.")
 
 
 BOT, HUMAN = "heuristic", "human"  # the default player; a scenario's word for a person
@@ -61,25 +61,26 @@ class Quit(Exception):  # noqa: N818 - named for what the player does
 
 def battle(
     path: Annotated[str | None, typer.Argument(metavar="SCENARIO", help="A scenario or a saved battle.")] = None,
-    table: Annotated[str | None, typer.Option(metavar="STYLE:SEED", help="Instead: a quick battle, 'woods:3'.")] = None,
-    seed: Annotated[int, typer.Option(parser=whole(0), metavar="NUMBER", help="Seed of the dice and of the bots.")] = 1,
-    rules: Annotated[str | None, typer.Option(metavar="RULES", help="Rule set; default: the scenario's own.")] = None,
-    blue: Annotated[str | None, typer.Option(metavar="BOT|ask", help="Who plays the first side; else as proposed.")] = (
+    table: Annotated[str | None,
+                     typer.Option(metavar="STYLE:SEED", help="A quick battle instead, as in 'woods:3'.")] = None,
+    seed: Annotated[int, typer.Option(parser=whole(0), metavar="NUMBER", help="Seed of the dice and the bots.")] = 1,
+    rules: Annotated[str | None, typer.Option(metavar="RULES", help="Rule set; by default the scenario's own.")] = None,
+    blue: Annotated[str | None, typer.Option(metavar="BOT|ask", help="Player of the first side.")] = (
         None),
-    red: Annotated[str | None, typer.Option(metavar="BOT|ask", help="Who plays the second side; likewise.")] = None,
-    dice: Annotated[str, typer.Option(metavar="|".join(DICE), help="Whose dice fall.")] = "seeded",
+    red: Annotated[str | None, typer.Option(metavar="BOT|ask", help="Player of the second side.")] = None,
+    dice: Annotated[str, typer.Option(metavar="|".join(DICE), help="Source of the dice.")] = "seeded",
     save: Annotated[Path | None, typer.Option(metavar="FILE", help="Save as .jsonl or .jsonl.gz.")] = None,
-    as_json: Annotated[bool, typer.Option("--json", help="Print the whole battle as JSON; bots only.")] = False,
-    quiet: Annotated[bool, typer.Option("--quiet", help="Print only how it ended.")] = False,
+    as_json: Annotated[bool, typer.Option("--json", help="Print the whole battle as JSON, for bots only.")] = False,
+    quiet: Annotated[bool, typer.Option("--quiet", help="Print only the result.")] = False,
 ) -> None:
-    """Play a battle to its end and tell its story, every die with its reason and its rule."""
+    """Play a battle to its end and print its story: every die with its reason and rule."""
     if as_json and (ASK in (blue, red) or dice == ASK):
-        fail(say("--json prints one document at the end, so nobody can be asked: name bots for --blue and --red."))
+        fail(say("--json can't ask a player: it prints one document at the end. Name bots for --blue and --red."))
     refuse_place(save)
     to = show.console()
     if path is not None and path.endswith(SAVED):
         if rules is not None:
-            fail(say("{path} goes on with the rules that it was begun with: leave --rules out.", path=path))
+            fail(say("{path} keeps the rules it was started with: leave --rules out.", path=path))
         played = resume(path, to)
         players = players_of((blue, red), played.scenario, ask=not as_json)
     else:
@@ -132,7 +133,7 @@ def check_players(players: Iterable[str], setting: Setting) -> None:
 def read_setting(path: str | None, table: str | None) -> Setting:
     """The scenario of a file, or of a style of terrain and a seed."""
     if (path is None) == (table is None):
-        fail(say("give a scenario file, or --table STYLE:SEED for a quick battle, and not both."))
+        fail(say("name a scenario file, or --table STYLE:SEED for a quick battle, but not both."))
     if path is not None:
         return read_scenario(path)
     style, _, number = str(table).partition(":")
@@ -149,7 +150,7 @@ def resume(path: str, to: Console) -> Battle:
         fail(say("there is no saved battle '{path}'.", path=path))
     kind = read_header(path).dice.get("kind")
     if kind not in {"seeded", ByHand.kind}:
-        fail(say("{path}: its dice are {kind}, so it can be replayed but not gone on with.",
+        fail(say("{path}: it can be replayed but not continued, because its dice are {kind}.",
                  path=path, kind=say(str(kind))))
     return Battle.load(path, by_hand(to) if kind == ByHand.kind else None)
 
@@ -165,11 +166,11 @@ def read_scenario(path: str) -> Setting:
         files = ", ".join(yaml_in(Path(path))) or say("none of them YAML")
         fail(say("'{path}' is a folder: name one of its files, {files}.", path=path, files=files))
     if path.endswith(SAVED):
-        fail(say("'{path}' is a saved battle, not a scenario: {command}", path=path,
+        fail(say("'{path}' isn't a scenario but a saved battle: {command}", path=path,
                  command=f"dieshift replay {shlex.quote(path)}"))
     if not Path(path).is_file():
         known = yaml_in(Path(path).parent)
-        hint = nearest(Path(path).name, known) if known else say("give the path of a scenario file.")
+        hint = nearest(Path(path).name, known) if known else say("name a scenario file.")
         fail(say("there is no scenario '{path}': {hint}", path=path, hint=hint))
     return loaded(Path(path), path)
 
@@ -289,7 +290,7 @@ def list_offers(eyes: Eyes, to: Console, word: str) -> None:
             to.print(Text(f"  {read(say(also))}"))
         return
     if word:
-        to.print(show.text(say("'{typed}' is no order: {nearest}", typed=word, nearest=nearest(word, game.forms))))
+        to.print(show.text(say("'{typed}' isn't an order: {nearest}", typed=word, nearest=nearest(word, game.forms))))
         return
     for offer in eyes.offers:
         to.print(Text(f"  {offer.order:<24} {read(offer.meaning)}"))
@@ -305,7 +306,7 @@ def show_help(eyes: Eyes, to: Console, word: str) -> None:
 def save_now(eyes: Eyes, to: Console, rest: str) -> None:
     """Write the battle to a file."""
     if not rest:
-        message = say("save to which file? Write 'save lesson.jsonl'.")
+        message = say("name a file to save to, as in 'save lesson.jsonl'.")
         raise ValueError(message)
     tell_kept(rest, eyes.battle.save(rest))
     to.print(show.text(say("Saved: {path}", path=rest)))
@@ -359,9 +360,9 @@ def again(path: str | None, table: str | None, seed: int, played: Battle, player
           save: Path | None) -> str:
     """How to see the battle again: from its file, or from its seed."""
     if save is not None:
-        return say("See it again: {command}", command=f"dieshift replay {shlex.quote(str(save))} --verify")
+        return say("Watch it again: {command}", command=f"dieshift replay {shlex.quote(str(save))} --verify")
     if ASK in players or played.journal.source.kind != "seeded" or str(path).endswith(SAVED):
-        return say("It was not saved; with --save FILE it can be seen again and checked.")
+        return say("The battle was not saved. With --save FILE you can watch it again and check it.")
     what = shlex.quote(str(path)) if path is not None else f"--table {table}"
     words = f"--seed {seed} --rules {shlex.quote(played.rules)} --blue {players[0]} --red {players[1]}"
-    return say("The same battle again: {command}", command=f"dieshift battle {what} {words}")
+    return say("Play the same battle again: {command}", command=f"dieshift battle {what} {words}")

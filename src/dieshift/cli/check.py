@@ -26,10 +26,10 @@ def check(
     paths: Annotated[list[Path], typer.Argument(metavar="FILE...", help="Scenario files.")],
     as_json: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False,
 ) -> None:
-    """Check scenarios: every fault with its file, line and field, and what would be right. Exit code 1 for faults.
+    """Check scenarios. Each fault has its file, line, field and remedy; faults give exit code 1.
 
-    What can be played but may not be meant is said as a warning. A file that is missing keeps no other from being
-    checked; the exit code is then 2.
+    Settings that can be played but look like mistakes are warnings. If a file is missing, the others are still
+    checked, and the exit code is 2.
     """
     by_path: dict[str, list[Fault]] = {}
     missing: dict[str, str] = {}
@@ -57,7 +57,7 @@ def tell(found: dict[str, list[Fault]]) -> None:
     to = show.console()
     for name, faults in found.items():
         lines = [str(fault) for fault in faults] or warnings_of(Path(name))
-        for line in lines or [say("{path}: all is well.", path=name)]:
+        for line in lines or [say("{path}: no faults.", path=name)]:
             to.print(show.text(line))
 
 

@@ -23,8 +23,8 @@ EXAMPLES = """Examples:
   dieshift server backup --to games-monday.db"""
 
 app = typer.Typer(cls=ToldGroup, no_args_is_help=True, epilog=EXAMPLES,
-                  help="Look after the games that a server keeps: check them, copy them.")
-File = Annotated[str | None, typer.Argument(metavar="FILE|URL", help="The database; default: your own.")]
+                  help="Check or copy the games that a server keeps.")
+File = Annotated[str | None, typer.Argument(metavar="FILE|URL", help="The database; by default your own.")]
 AsJson = Annotated[bool, typer.Option("--json", help="Print JSON.")]
 
 
@@ -40,7 +40,7 @@ def check(path: File = None, as_json: AsJson = False) -> None:
         typer.echo(json.dumps({"database": path, "faults": faults, "remedies": list(map(read, remedies(faults)))}))
     else:
         lines = [*faults, *remedies(faults)]
-        typer.echo("\n".join(map(read, lines)) or read(say("{path}: all is well.", path=path)))
+        typer.echo("\n".join(map(read, lines)) or read(say("{path}: no faults.", path=path)))
     if faults:
         raise typer.Exit(1)
 
@@ -48,10 +48,10 @@ def check(path: File = None, as_json: AsJson = False) -> None:
 @app.command("backup", cls=Told, epilog=EXAMPLES)
 def backup(
     path: File = None,
-    to: Annotated[Path | None, typer.Option("--to", metavar="FILE", help="Where the copy goes; no file yet.")] = None,
+    to: Annotated[Path | None, typer.Option("--to", metavar="FILE", help="A new file for the copy.")] = None,
     as_json: AsJson = False,
 ) -> None:
-    """Copy a database, also while a server writes it, and check the copy."""
+    """Copy a database, even while a server uses it, and check the copy."""
     path = own_file() if path is None else path
     if to is None:
         fail(say("name the copy: --to FILE."))
@@ -68,4 +68,4 @@ def own_file() -> str:
     try:
         return str(data_folder() / "games.db")
     except RuntimeError:
-        fail(say("Your games have no place, since you have no home folder: name the database."))
+        fail(say("Your games can't be found: you have no home folder. Name the database."))

@@ -38,9 +38,10 @@ class Mustered(ToldGroup):
         self._commands = dict(found)
 
 
-app = typer.Typer(cls=Mustered, no_args_is_help=True, help="Forces from organisations, and battles set up by dice.")
+app = typer.Typer(cls=Mustered, no_args_is_help=True,
+                  help="Raise forces from organisations, and set up battles by dice.")
 
 
 @app.callback()
 def options() -> None:
-    """Forces from organisations, and battles set up by dice."""
+    """Raise forces from organisations, and set up battles by dice."""

@@ -33,8 +33,8 @@ from dieshift.server.web.guard import is_loopback
 from dieshift.server.web.pages import Wrong, make_game
 
 PORT = 8000
-HERE_ONLY = say("That link works on this computer only; with --lan others in your network can join.")
-NO_NETWORK = say("That link works on this computer only: it is in no network.")
+HERE_ONLY = say("That link works on this computer only. Start with --lan to let others in your network join.")
+NO_NETWORK = say("That link works on this computer only: it has no network.")
 ANYWHERE = "0.0.0.0"  # noqa: S104 - only when --lan asks for it
 
 
@@ -67,7 +67,7 @@ def wish_for(scenario: str | None, game: str | None, table: str | None) -> dict[
         return {"text": Path(scenario).read_text(encoding="utf-8") + "\n"}
     if game is not None:
         if game not in KINDS:
-            fail(say("there is no game '{typed}': known are {known}.", typed=game, known=", ".join(KINDS)))
+            fail(say("there is no game '{typed}'. The games are {known}.", typed=game, known=", ".join(KINDS)))
         return {"style": kind(game).scenarios.styles[0], "seed": int.from_bytes(new_seed()[:3], "big")}
     if table is not None:
         style, _, number = table.partition(":")
@@ -80,7 +80,7 @@ def wish_for(scenario: str | None, game: str | None, table: str | None) -> dict[
 def refuse_unknown(bot: str, rules: str) -> None:
     """Refuse a bot of no game, and rules, where the start page opens and nothing is named that they could be for."""
     if rules:
-        fail(say("--rules are those of a battle: name a scenario, --game or --table."))
+        fail(say("--rules needs a battle: name a scenario, --game or --table."))
     if bot != HUMAN and not any(bot in bots.names(found.rulebook.name) for found in kinds()):
         bots.find(bot)
 
@@ -141,9 +141,9 @@ def own_place() -> str:
     try:
         return own_database()
     except RuntimeError:
-        fail(say("Your games have no place, since you have no home folder: name one with --db FILE."))
+        fail(say("Your games can't be stored: you have no home folder. Name a file with --db FILE."))
     except OSError as fault:
-        fail(say("Your games cannot be kept in '{folder}' ({why}): name another place with --db FILE.",
+        fail(say("Your games can't be stored in '{folder}' ({why}). Name another place with --db FILE.",
                  folder=str(data_folder()), why=fault.strerror or str(fault)))
 
 
@@ -152,11 +152,11 @@ def listen(host: str, port: int | None) -> socket.socket:
     try:
         return hosting.listen(host, PORT if port is None else port)
     except socket.gaierror:
-        fail(say("--host '{typed}': no computer of that name is known; write localhost or an address.", typed=host))
+        fail(say("--host '{typed}': there is no computer of that name; write localhost or an address.", typed=host))
     except (OSError, ValueError) as fault:
         if port is None:
             return listen(host, 0)
-        fail(say("{host}, port {port}, cannot be used ({why}); try --port 0.", host=host, port=port,
+        fail(say("{host}, port {port}, can't be used ({why}). Try --port 0.", host=host, port=port,
                  why=getattr(fault, "strerror", None) or str(fault)))
 
 

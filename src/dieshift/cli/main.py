@@ -33,29 +33,29 @@ class Commands(Waiting):
 
     table: ClassVar[dict[str, Named]] = {
         "battle": Named("dieshift.cli.battle:battle",
-                        "Play a battle to its end and tell its story, every die with its reason and its rule."),
-        "replay": Named("dieshift.cli.replay:replay", "Tell a saved battle again; with --verify, play its orders and "
-                        "dice once more and compare every field."),
-        "rules": Named("dieshift.cli.rules:rules", "List every option: a ruling, a choice that the author offers, or a "
-                       "house rule; and the presets that use it."),
-        "report": Named("dieshift.cli.report:report", "How a battle ended, what every unit did and suffered, losses by "
-                        "turn, and how the dice fell."),
-        "scenario": Named("dieshift.cli.scenario:scenario", "Write a moment of a saved battle as a scenario that "
-                          "begins there, and say what a scenario cannot."),
+                        "Play a battle to its end and print its story: every die with its reason and rule."),
+        "replay": Named("dieshift.cli.replay:replay", "Print a saved battle again. With --verify, re-run its orders "
+                        "and dice, and compare every field."),
+        "rules": Named("dieshift.cli.rules:rules", "List every option and its presets: rulings, choices offered by the "
+                       "authors, and house rules."),
+        "report": Named("dieshift.cli.report:report", "Report on a saved battle: the result, each unit's deeds and "
+                        "losses, losses by turn, and the dice."),
+        "scenario": Named("dieshift.cli.scenario:scenario", "Turn a moment of a saved battle into a scenario, and "
+                          "list what a scenario can't hold."),
         "simulate": Named("dieshift.cli.simulate:simulate",
-                          "Fight a scenario many times and count who wins, with intervals, losses and lengths."),
-        "points": Named("dieshift.cli.points:points", "Measure what every squad is worth by battles of the computer: a "
+                          "Play a scenario many times and count wins, losses and lengths, with intervals."),
+        "points": Named("dieshift.cli.points:points", "Measure the worth of every squad in battles between AIs: a "
                         "guide, summed by side. 100 is a line squad."),
-        "check": Named("dieshift.cli.check:check", "Check scenarios: every fault with its file, line and field, and "
-                       "what would be right. Exit code 1 for faults."),
-        "play": Named("dieshift.cli.play:play", "Play in the browser: against the computer, or with a friend; without "
-                      "a battle the start page opens."),
-        "serve": Named("dieshift.cli.play:serve", "Serve battles to browsers: to this computer alone, to the network "
-                       "with --lan, to the world behind a proxy."),
-        "odds": Named("dieshift.cli.odds:app", "Exact odds of what is rolled, by game."),
-        "force": Named("dieshift.cli.force:app", "Forces from organisations, and battles set up by dice."),
+        "check": Named("dieshift.cli.check:check", "Check scenarios. Each fault has its file, line, field and "
+                       "remedy; faults give exit code 1."),
+        "play": Named("dieshift.cli.play:play", "Play in the browser against the AI or a friend. Without a battle, "
+                      "the start page opens."),
+        "serve": Named("dieshift.cli.play:serve", "Serve battles to browsers on this computer, in your network with "
+                       "--lan, or anywhere behind a proxy."),
+        "odds": Named("dieshift.cli.odds:app", "Calculate exact odds, by game."),
+        "force": Named("dieshift.cli.force:app", "Raise forces from organisations, and set up battles by dice."),
         "server": Named("dieshift.cli.database:app",
-                        "Look after the games that a server keeps: check them, copy them."),
+                        "Check or copy the games that a server keeps."),
     }
 
 
@@ -102,7 +102,7 @@ def _unwritable(fault: OSError) -> NoReturn:
     os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())  # else Python tries once more at its end
     if isinstance(fault, BrokenPipeError):
         sys.exit(1)
-    typer.echo(read(say("What is printed cannot be written: {technical}.", technical=fault.strerror or str(fault))),
+    typer.echo(read(say("The output can't be written: {technical}.", technical=fault.strerror or str(fault))),
                err=True)
     sys.exit(2)
 

@@ -16,7 +16,7 @@ GROUP = "dieshift.odds"
 
 def mounted() -> typer.Typer:
     """The group with the commands of every game; what cannot be loaded is told on the error stream."""
-    app, examples = typer.Typer(cls=ToldGroup, no_args_is_help=True, help="Exact odds of what is rolled, by game."), ""
+    app, examples = typer.Typer(cls=ToldGroup, no_args_is_help=True, help="Calculate exact odds, by game."), ""
     for entry in sorted(entry_points(group=GROUP), key=lambda each: (each.name != DEFAULT, each.name)):
         try:
             examples += _examples(entry.load()(app))

@@ -39,20 +39,21 @@ AsJson = Annotated[bool, typer.Option("--json", help="Print the addresses as one
 
 
 def play(
-    scenario: Annotated[str | None, typer.Argument(metavar="SCENARIO", help="A file, or a name of the shelf.")] = None,
+    scenario: Annotated[str | None, typer.Argument(metavar="SCENARIO",
+                                                   help="A scenario file, or the name of a built-in scenario.")] = None,
     game: Annotated[str | None, typer.Option(metavar="GAME", help=f"A quick battle of {' or '.join(KINDS)}.")] = None,
-    table: Annotated[str | None, typer.Option(metavar="STYLE:SEED", help="A quick battle, 'woods:3'.")] = None,
-    bot: Annotated[str, typer.Option(metavar="BOT|human", help="Who plays the other side.")] = "heuristic",
-    side: Annotated[str, typer.Option(metavar="|".join(SIDES), help="Your side, the first or the second.")] = "blue",
-    rules: Annotated[str, typer.Option(metavar="RULES", help="Rule set; default: the scenario's own.")] = "",
-    hand: Annotated[bool, typer.Option("--hand", help="Roll your own dice, and type what they show.")] = False,
-    browser: Annotated[bool, typer.Option("--browser/--no-browser", help="Open the page.")] = True,
+    table: Annotated[str | None, typer.Option(metavar="STYLE:SEED", help="A quick battle, as in 'woods:3'.")] = None,
+    bot: Annotated[str, typer.Option(metavar="BOT|human", help="Player of the other side.")] = "heuristic",
+    side: Annotated[str, typer.Option(metavar="|".join(SIDES), help="Your side: the first or the second.")] = "blue",
+    rules: Annotated[str, typer.Option(metavar="RULES", help="Rule set; by default the scenario's own.")] = "",
+    hand: Annotated[bool, typer.Option("--hand", help="Roll your own dice and type the results.")] = False,
+    browser: Annotated[bool, typer.Option("--browser/--no-browser", help="Open the page in your browser.")] = True,
     lan: Lan = False,
     port: Port = None,
     database: Database = None,
     as_json: AsJson = False,
 ) -> None:
-    """Play in the browser: against the computer, or with a friend; without a battle the start page opens."""
+    """Play in the browser against the AI or a friend. Without a battle, the start page opens."""
     if side not in SIDES:
         fail(say("--side '{typed}': write {first} or {second}.", typed=side, first=SIDES[0], second=SIDES[1]))
     from dieshift.cli import hosted
@@ -74,7 +75,7 @@ def serve(
     database: Database = None,
     as_json: AsJson = False,
 ) -> None:
-    """Serve battles to browsers: to this computer alone, to the network with --lan, to the world behind a proxy."""
+    """Serve battles to browsers on this computer, in your network with --lan, or anywhere behind a proxy."""
     origins = tuple(map(read_origin, origin or ()))
     from dieshift.cli import hosted
 
@@ -90,7 +91,7 @@ def read_origin(typed: str) -> str:
     except ValueError:
         whole = False
     if "*" in name:
-        fail(say("--origin '{typed}': pages of any site could then give orders; write the address of yours, as in "
+        fail(say("--origin '{typed}': that would let pages of any site give orders. Write your own address, as in "
                  "'https://games.example.org'.", typed=typed))
     if not whole or name.count("/") != 2 or set("*?#@ ") & set(name):
         fail(say("--origin '{typed}': write the address without a path, as in 'https://games.example.org'.",

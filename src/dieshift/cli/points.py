@@ -35,21 +35,22 @@ COLUMNS = (say("side"), say("squad"), say("points"), say("95 % interval"))
 def points(
     path: Annotated[Path, typer.Argument(metavar="SCENARIO", help="A scenario file.")],
     count: Annotated[int, typer.Option("-n", "--battles", parser=whole(2, 100_000), metavar="NUMBER",
-                                         help="How many battles for each squad.")] = BATTLES,
+                                         help="Number of battles for each squad.")] = BATTLES,
     workers: Annotated[int | None, typer.Option(parser=whole(1, 256), metavar="NUMBER",
-                                                help="Threads; default: all cores.")] = None,
-    interpreted: Annotated[bool, typer.Option("--interpreted", help="Do not compile, for a few battles.")] = False,
+                                                help="Threads; by default all cores.")] = None,
+    interpreted: Annotated[bool, typer.Option("--interpreted",
+                                              help="Don't compile the rules: quicker for a few battles.")] = False,
     as_json: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False,
 ) -> None:
-    """Measure what every squad is worth by battles of the computer: a guide, summed by side. 100 is a line squad.
+    """Measure the worth of every squad in battles between AIs: a guide, summed by side. 100 is a line squad.
 
-    Equal squads have equal points. Ctrl-C stops early; whoever was measured until then need not be measured again.
+    Equal squads have equal points. Ctrl-C stops early; squads measured so far are kept.
     """
     console, scenario = Console(stderr=True, markup=False), read_scenario(str(path))
     game = scenario.ruleset.catalogue.game
     if contests_of(game) is None:
-        fail(say("there are no points in the game '{name}': its sides are meant to be unlike, and no even battle "
-                 "measures them.", name=game))
+        fail(say("the game '{name}' has no points: its sides are meant to be unequal, and an even battle can't "
+                 "measure them.", name=game))
     squads = measured(scenario, count, fight=False)
     left = battles_left(squads, count)
     if left and not interpreted:
@@ -97,8 +98,8 @@ def _show(to: Console, names: Sequence[str], found: Sequence[Measured], sides: S
         table.add_row(whose, read(say("together")), *_told(total), style="bold")
     to.print(table)
     to.print(show.text(say(
-        "A guide, and no points of the book: each was fought {count} times by the computer, beside one reference squad "
-        "against two, on an even table. 100 is a line squad of regulars, leader 2.", count=count)))
+        "A guide, not points from the book: the AI fought {count} battles with each, next to one reference squad "
+        "against two, on an even table. 100 is a regular line squad, leader 2.", count=count)))
 
 
 def _told(one: Points | None) -> tuple[str, str]:

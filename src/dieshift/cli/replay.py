@@ -33,9 +33,9 @@ def replay(
     compiled: Annotated[bool | None, typer.Option("--compiled/--interpreted", help="Which rules check; for those who "
                                                   "simulated before, compiled ones where it is quicker.")] = None,
     as_json: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False,
-    quiet: Annotated[bool, typer.Option("--quiet", help="Print only how it ended, and the check.")] = False,
+    quiet: Annotated[bool, typer.Option("--quiet", help="Print only the result and the check.")] = False,
 ) -> None:
-    """Tell a saved battle again; with --verify, play its orders and dice once more and compare every field."""
+    """Print a saved battle again. With --verify, re-run its orders and dice, and compare every field."""
     existing(path)
     played = Battle.load(path)
     many = len(played.journal.entries)
@@ -67,7 +67,7 @@ def tell(played: Battle, last: int, *, quiet: bool) -> None:
     if last == len(played.journal.entries):
         show.show_ending(console, played.ending())
         if not played.over:
-            console.print(show.text(say("Unfinished, {lines}.", lines=lines_of(played))))
+            console.print(show.text(say("Unfinished after {lines}.", lines=lines_of(played))))
     else:
         console.print(show.text(say("Entry {last} of {all}.", last=last, all=len(played.journal.entries))))
     if played.journal.unverified:
@@ -84,13 +84,13 @@ def check(played: Battle, *, compiled: bool | None = None) -> tuple[bool, str]:
     verdict = played.verify(compiled=compiled)
     sentences = [say("Verified: {what}." if verdict.ok else "Differs: {what}.", what=verdict.sentence)]
     if verdict.ok and not played.over:
-        sentences.append(say("Unfinished, {lines}.", lines=lines_of(played)))
+        sentences.append(say("Unfinished after {lines}.", lines=lines_of(played)))
     if verdict.ok and played.journal.header.dice.get("kind") == "secure":
         try:
             shares = played.journal.check_dice()
         except UnprovenDice as fault:
             return False, listed([*sentences, say("But {fault}.", fault=str(fault))], " ")
-        sentences.append(say("The committed dice are proven."))
+        sentences.append(say("The committed dice are proven genuine."))
         if shares.rounds > 1:
-            sentences.append(say("The players' parts in them were promised {count} times.", count=shares.rounds))
+            sentences.append(say("The players promised their parts in them {count} times.", count=shares.rounds))
     return verdict.ok, listed(sentences, " ")

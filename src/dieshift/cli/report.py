@@ -25,11 +25,11 @@ EXAMPLES = """Examples:
 
 def report(
     path: Annotated[Path, typer.Argument(metavar="FILE", help="A saved battle, .jsonl or .jsonl.gz.")],
-    as_html: Annotated[bool, typer.Option("--html", help="A page of HTML, with a chart.")] = False,
+    as_html: Annotated[bool, typer.Option("--html", help="Write an HTML page with a chart.")] = False,
     as_json: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False,
-    out: Annotated[Path | None, typer.Option("--out", "-o", metavar="FILE", help="Write it to a file.")] = None,
+    out: Annotated[Path | None, typer.Option("--out", "-o", metavar="FILE", help="File to write to.")] = None,
 ) -> None:
-    """How a battle ended, what every unit did and suffered, losses by turn, and how the dice fell."""
+    """Report on a saved battle: the result, each unit's deeds and losses, losses by turn, and the dice."""
     if as_html and as_json:
         fail(say("choose one of --html and --json."))
     existing(path)

@@ -27,14 +27,15 @@ EXAMPLES = """Examples:
 
 
 def rules(
-    game: Annotated[str, typer.Option(metavar="GAME", help=f"Whose options: {' or '.join(KINDS)}.")] = DEFAULT,
-    diff: Annotated[tuple[str, str] | None, typer.Option(metavar="A B", help="How two rule sets differ.")] = None,
+    game: Annotated[str, typer.Option(metavar="GAME", help=f"The game: {' or '.join(KINDS)}.")] = DEFAULT,
+    diff: Annotated[tuple[str, str] | None,
+                    typer.Option(metavar="A B", help="Show the differences between two rule sets.")] = None,
     as_json: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False,
 ) -> None:
-    """List every option: a ruling, a choice that the author offers, or a house rule; and the presets that use it."""
+    """List every option and its presets: rulings, choices offered by the authors, and house rules."""
     to = show.console()
     if game not in KINDS:
-        fail(say("there is no game '{typed}': known are {known}.", typed=game, known=", ".join(KINDS)))
+        fail(say("there is no game '{typed}'. The games are {known}.", typed=game, known=", ".join(KINDS)))
     catalogue = kind(game).rulebook.catalogue
     catalogue.record()  # with the house rules of other packages
     if diff is not None:
@@ -48,9 +49,9 @@ def rules(
 
 
 SORTS = {
-    "ruling": say("Rulings, where the book is silent or contradicts itself"),
-    "option": say("Options, which the authors offer"),
-    "house": say("House rules, which change the book"),
+    "ruling": say("Rulings where the book is silent or contradicts itself"),
+    "option": say("Options that the authors offer"),
+    "house": say("House rules that change the book"),
 }
 
 
@@ -75,7 +76,7 @@ def list_options(to: Console, catalogue: Catalogue) -> None:
                            option=example)))
     for other in KINDS:
         if other != catalogue.game:
-            to.print(show.text(say("The options of another game: {command}", command=f"dieshift rules --game {other}")))
+            to.print(show.text(say("Options of another game: {command}", command=f"dieshift rules --game {other}")))
 
 
 def show_option(to: Console, option: Option, catalogue: Catalogue, *, again: bool) -> None:
@@ -90,7 +91,7 @@ def against(option: Option, catalogue: Catalogue) -> str:
     """What an option stands against: the default reading; of the default itself, what applies without it."""
     usual = catalogue.preset_options(catalogue.default)
     if option.key in usual:
-        return say("On by default; without it: {sentence}", sentence=unfilled(option, catalogue))
+        return say("On by default. Without it: {sentence}", sentence=unfilled(option, catalogue))
     rival = next((catalogue.options[key] for key in usual if catalogue.options[key].fields & option.fields), None)
     return say("Default: {sentence}", sentence=say(rival.sentence) if rival else unfilled(option, catalogue))
 
@@ -98,7 +99,7 @@ def against(option: Option, catalogue: Catalogue) -> str:
 def unfilled(option: Option, catalogue: Catalogue) -> str:
     """What applies without an option."""
     sentence = catalogue.unfilled(option)
-    return say(sentence) if sentence else say("nothing of the kind.")
+    return say(sentence) if sentence else say("no such rule.")
 
 
 def origin(option: Option) -> str:
@@ -153,4 +154,4 @@ def says(ruleset: Ruleset, option: Option, text: str) -> str:
     if rival is not None:
         sentence = say(catalogue.options[rival].sentence)
         return say("{sentence} ({option})", sentence=sentence, option=ruleset.shown(rival))
-    return say(catalogue.unfilled(option)) if catalogue.unfilled(option) else say("Nothing of the kind.")
+    return say(catalogue.unfilled(option)) if catalogue.unfilled(option) else say("No such rule.")

@@ -31,9 +31,9 @@ def scenario(
                                            "when left out.")] = None,
     eyes: Annotated[int, typer.Option(parser=whole(0, 2), metavar="SIDE", help="What side 1 or 2 may know; everything, "
                                       "when left out.")] = 0,
-    out: Annotated[Path | None, typer.Option("--out", "-o", metavar="FILE", help="Write it to a file.")] = None,
+    out: Annotated[Path | None, typer.Option("--out", "-o", metavar="FILE", help="File to write to.")] = None,
 ) -> None:
-    """Write a moment of a saved battle as a scenario that begins there, and say what a scenario cannot."""
+    """Turn a moment of a saved battle into a scenario, and list what a scenario can't hold."""
     existing(path)
     played = Battle.load(path)
     many = len(played.journal.entries)

@@ -65,7 +65,7 @@ def show_setting(to: Console, battle: Battle, dice: str) -> None:
 
 def made_for(scenario: Setting) -> str:
     """That a scenario's balance belongs to its own rules, for battles under others."""
-    return say("This scenario is made for the rules '{rules}'; under others its sides need not be even.",
+    return say("This scenario is made for the rules '{rules}'. Under other rules its sides may not be even.",
                rules=str(scenario.ruleset))
 
 

@@ -39,34 +39,36 @@ EXAMPLES = """Examples:
 
   dieshift simulate lesson.jsonl --entry 40 -n 200"""
 
-SWAPS = "Fight every seed again with the bots exchanged; with two equal bots, as many fresh seeds instead."
+SWAPS = "Play every seed again with the bots swapped. With two equal bots, use the same number of new seeds instead."
 WIDTH = 40
 COLUMNS = (say("side"), say("bot"), say("wins"), say("95 % interval"), say("mean losses"),
            say("losses, most often"))
 
 
 def simulate(
-    path: Annotated[Path, typer.Argument(metavar="SCENARIO", help="A scenario file; with --entry a saved battle.")],
+    path: Annotated[Path, typer.Argument(metavar="SCENARIO", help="A scenario file, or a saved battle with --entry.")],
     count: Annotated[int, typer.Option("-n", "--battles", parser=whole(1, 10_000_000), metavar="NUMBER",
-                                         help="How many battles.")] = 1000,
-    rules: Annotated[list[str] | None, typer.Option(metavar="RULES", help="Rule set; two are compared.")] = None,
-    blue: Annotated[str, typer.Option(metavar="BOT", help="Who plays the first side.")] = "heuristic",
-    red: Annotated[str, typer.Option(metavar="BOT", help="Who plays the second side.")] = "heuristic",
+                                         help="Number of battles.")] = 1000,
+    rules: Annotated[list[str] | None,
+                     typer.Option(metavar="RULES", help="Rule set; give two to compare them.")] = None,
+    blue: Annotated[str, typer.Option(metavar="BOT", help="Player of the first side.")] = "heuristic",
+    red: Annotated[str, typer.Option(metavar="BOT", help="Player of the second side.")] = "heuristic",
     swap: Annotated[bool, typer.Option("--swap", help=SWAPS)] = False,
-    without: Annotated[list[str] | None, typer.Option(metavar="SQUAD", help="Leave a squad or model out.")] = None,
-    twice: Annotated[list[str] | None, typer.Option(metavar="SQUAD", help="Put another like it there, too.")] = None,
+    without: Annotated[list[str] | None, typer.Option(metavar="SQUAD", help="Leave out a squad or model.")] = None,
+    twice: Annotated[list[str] | None, typer.Option(metavar="SQUAD", help="Add another squad like this one.")] = None,
     seed: Annotated[int, typer.Option(parser=whole(0), metavar="NUMBER",
-                                      help="Seed of the first battle; the next ones follow.")] = 1,
+                                      help="Seed of the first battle; others count up from it.")] = 1,
     entry: Annotated[int | None, typer.Option(parser=whole(0), metavar="NUMBER",
-                                              help="Go on from a saved battle, after this entry of it.")] = None,
+                                              help="Continue a saved battle after this entry.")] = None,
     workers: Annotated[int | None, typer.Option(parser=whole(1, 256), metavar="NUMBER",
-                                                help="Threads; default: all cores.")] = None,
-    interpreted: Annotated[bool, typer.Option("--interpreted", help="Do not compile, for a few battles.")] = False,
-    as_json: Annotated[bool, typer.Option("--json", help="Print the figures as JSON.")] = False,
+                                                help="Threads; by default all cores.")] = None,
+    interpreted: Annotated[bool, typer.Option("--interpreted",
+                                              help="Don't compile the rules: quicker for a few battles.")] = False,
+    as_json: Annotated[bool, typer.Option("--json", help="Print the results as JSON.")] = False,
 ) -> None:
-    """Fight a scenario many times and count who wins, with intervals, losses and lengths.
+    """Play a scenario many times and count wins, losses and lengths, with intervals.
 
-    Two rule sets are fought on the same seeds. Ctrl-C stops early and keeps what is done.
+    Two rule sets are played with the same seeds. Ctrl-C stops early and keeps the results so far.
     """
     console, to = Console(stderr=True, markup=False), show.console()
     here = _manned(_start(path, entry), path, without or [], twice or [])
@@ -86,7 +88,7 @@ def simulate(
         typer.echo(json.dumps([r.summary() | begun | course(scenario, r) for r in results], indent=1))
         return
     if entry is not None:
-        gone_on = say("Going on from {path} after entry {count}, turn {turn}, with fresh dice.", path=str(path),
+        gone_on = say("Continuing from {path} after entry {count}, turn {turn}, with fresh dice.", path=str(path),
                       count=entry, turn=int(here.state.turn))
         to.print(show.text(gone_on))
     for result in results:
@@ -105,7 +107,7 @@ def _start(path: Path, entry: int | None) -> Position:
         return Position(scenario, scenario.ruleset, None)
     existing(path)
     if not path.name.endswith(SAVED):
-        fail(say("'{path}' is no saved battle: --entry goes on from a file of {known}.", path=str(path),
+        fail(say("'{path}' isn't a saved battle: --entry continues from a file of {known}.", path=str(path),
                  known=", ".join(SAVED)))
     battle = Battle.load(path)
     ruleset = battle.kind.rulebook.catalogue.parse(battle.journal.header.ruleset)
@@ -117,7 +119,7 @@ def _manned(here: Position, path: Path, without: Sequence[str], twice: Sequence[
     if not without and not twice:
         return here
     if here.state is not None:
-        fail(say("a battle is gone on with by those who stand there: squads more or less are for a scenario."))
+        fail(say("a saved battle continues with the squads in it: only a scenario can have more or fewer."))
     scenario = loaded(manned(path.read_text(encoding="utf-8"), without, twice), str(path))
     return Position(scenario, scenario.ruleset, None)
 
@@ -132,8 +134,8 @@ def _seated(told: Console, bots: tuple[str, str], count: int) -> tuple[list[tupl
     """Who plays which side when bots are exchanged, and how many battles each; of equal bots more seeds instead."""
     if bots[0] != bots[1]:
         return [bots, (bots[1], bots[0])], count
-    told.print(show.text(say("{bot} plays both sides: exchanged, every battle would be the same. So {count} battles "
-                             "are fought, each of a seed of its own.", bot=bots[0], count=2 * count)))
+    told.print(show.text(say("{bot} plays both sides, so swapping them would change nothing. Instead {count} "
+                             "battles are fought, each with its own seed.", bot=bots[0], count=2 * count)))
     return [bots], 2 * count
 
 
@@ -175,14 +177,14 @@ def _show(to: Console, result: Simulation) -> None:
     data = result.summary()
     battles = say("{count} battles", count=data["battles"])
     if data["battles"] < data["wanted"]:
-        battles = say("{battles} (stopped; {wanted} were wanted)", battles=battles, wanted=data["wanted"])
+        battles = say("{battles} (stopped early, of {wanted})", battles=battles, wanted=data["wanted"])
     sentence = say("rules {rules}: {battles} in {seconds} s, {activations} activations", rules=str(data["rules"]),
                    battles=battles, seconds=decimal(data["seconds"], 1), activations=data["activations"])
     to.print("\n", show.text(data["scenario"], "bold"), f", {read(sentence)}", sep="")
     if data["unfinished"]:
-        to.print(show.text(say("{count} battles did not end within the limit of orders.", count=data["unfinished"])))
+        to.print(show.text(say("{count} battles did not end within the order limit.", count=data["unfinished"])))
     if data["stuck"]:
-        to.print(show.text(say("{count} battles could not go on: the side that had to decide had no order.",
+        to.print(show.text(say("{count} battles could not go on: the side to decide had no order.",
                                count=data["stuck"])))
     table = Table(box=None, pad_edge=False, header_style="bold")
     for name in COLUMNS:
@@ -214,7 +216,7 @@ def _show_course(to: Console, scenario: Setting, result: Simulation) -> None:
     """When battles are decided: how often the side wins that has lost the smaller part when a turn ends."""
     if not result.count:
         return
-    title = say("when a turn ends, whoever has lost the smaller part of its figures wins")
+    title = say("chance to win of the side with the smaller share lost, at the end of each turn")
     to.print(f"\n{read(title)}")
     for turn, chance in enumerate(course(scenario, result)["decided"], 1):
         share = chance["share"]
@@ -249,7 +251,7 @@ def _histogram(to: Console, title: str, counts: dict[int, int]) -> None:
 def _compare(to: Console, one: Simulation, other: Simulation) -> None:
     both = min(one.count, other.count)
     changed = int((one.column("winner")[:both] != other.column("winner")[:both]).sum())
-    sentence = say("Same seeds under both rule sets: {changed} of {both} battles end otherwise ({share}).",
+    sentence = say("Same seeds under both rule sets: {changed} of {both} battles end differently ({share}).",
                    changed=changed, both=both, share=percent(changed / both if both else 0))
     to.print(f"\n{read(sentence)}")
     counts = [[int(((one.column("winner")[:both] == a) & (other.column("winner")[:both] == b)).sum())

@@ -27,7 +27,7 @@ class Shares:
     def __init__(self, seats: Iterable[int] = ()) -> None:
         self.seats = tuple(seats)
         if not set(self.seats) <= set(SEATS) or len(set(self.seats)) != len(self.seats):
-            message = say("parts in the dice are of the seats 0 and 1, not of {typed}",
+            message = say("only seats 0 and 1 have a part in the dice, not {typed}",
                           typed=f"{list(self.seats)!r:.80}")
             raise Unshared(message)
         self.pledges: dict[int, str] = {}
@@ -56,11 +56,11 @@ class Shares:
         """A seat says the hash of its secret, 64 hexadecimal digits; Unshared when it may not."""
         self._refuse(seat)
         if not re.fullmatch(r"[0-9a-f]{64}", digest):
-            message = say("{whose} in the dice is promised by 64 hexadecimal digits, not by {typed}",
+            message = say("{whose} in the dice must be promised with 64 hexadecimal digits, not {typed}",
                           whose=WHOSE[seat], typed=f"{digest!r:.80}")
             raise Unshared(message)
         if self.pledges.get(1 - seat) == digest:
-            message = say("{whose} in the dice is the other side's: it has to be its own", whose=WHOSE[seat])
+            message = say("{whose} in the dice is the other side's: each side needs its own", whose=WHOSE[seat])
             raise Unshared(message)
         if seat in self.pledges:
             self.rounds += 1
@@ -72,10 +72,10 @@ class Shares:
         """A seat says its secret; Unshared when it is too early, or another than it promised."""
         self._refuse(seat)
         if len(self.pledges) < len(self.seats):
-            message = say("{whose} in the dice is opened when everybody's is promised, not before", whose=WHOSE[seat])
+            message = say("{whose} in the dice can't be opened until all parts are promised", whose=WHOSE[seat])
             raise Unshared(message)
         if len(secret) != SHARE_BYTES or hashlib.sha256(secret).hexdigest() != self.pledges[seat]:
-            message = say("{whose} in the dice is not the promised one: its SHA-256 is another", whose=WHOSE[seat])
+            message = say("{whose} in the dice isn't the promised one: its SHA-256 is different", whose=WHOSE[seat])
             raise Unshared(message)
         self.opened[seat] = secret
 
@@ -85,7 +85,8 @@ class Shares:
             return
         match = re.fullmatch(r"([01]) ([0-9a-f]{64})", text)
         if match is None:
-            message = say("a part in the dice is a seat and 64 hexadecimal digits, not {typed}", typed=f"{text!r:.80}")
+            message = say("{typed} isn't a part in the dice: write a seat and 64 hexadecimal digits",
+                          typed=f"{text!r:.80}")
             raise Unshared(message)
         seat, said = int(match[1]), match[2]
         if kind == PLEDGE:
@@ -95,8 +96,8 @@ class Shares:
 
     def _refuse(self, seat: int) -> None:
         if seat not in self.seats or self.settled:
-            message = say("{whose} in the dice counts already" if seat in self.seats else
-                          "{whose} in the dice is not wanted", whose=WHOSE[seat])
+            message = say("{whose} in the dice already counts" if seat in self.seats else
+                          "{whose} in the dice isn't needed", whose=WHOSE[seat])
             raise Unshared(message)
 
 
@@ -105,5 +106,5 @@ def said(kind: str, text: str) -> str:
     seat, _, number = text.partition(" ")
     places = {"whose": WHOSE[int(seat)], "number": number[:12]}
     if kind == PLEDGE:
-        return say("{whose} in the dice is promised, by the hash {number}..", **places)
+        return say("{whose} in the dice is promised (hash {number}..)", **places)
     return say("{whose} in the dice is opened: {number}..", **places)

@@ -219,10 +219,11 @@ def unkept() -> str:
 def _no_room(where: Path | None, fault: OSError | None) -> str:
     """The sentence for a folder that takes no file."""
     if where is None:
-        return say("The compiled rules cannot be kept: there is no home folder. Set {variable} to a folder for them.",
+        return say("The compiled rules can't be stored: there is no home folder. Set {variable} to a folder for "
+                   "them.",
                    variable=VARIABLE)
-    return say("The compiled rules cannot be kept in '{folder}' ({why}). Set {variable} to a folder that can be "
-               "written.", folder=str(where.parent), why=(fault.strerror if fault else None) or str(fault),
+    return say("The compiled rules can't be stored in '{folder}' ({why}). Set {variable} to a writable folder.",
+               folder=str(where.parent), why=(fault.strerror if fault else None) or str(fault),
                variable=VARIABLE)
 
 

@@ -110,17 +110,17 @@ def decode(raw: bytes) -> str:
     """The text of a file's bytes; Stop when they are no text in UTF-8, or too many, or none."""
     if len(raw) > MAX_BYTES:
         raise Stop(1, say("The file is larger than {most} bytes.", most=f"{MAX_BYTES:,}"),
-                   say("Choose a text in YAML or JSON."))
+                   say("Choose a text file in YAML or JSON."))
     if raw[:2] in {b"\xff\xfe", b"\xfe\xff"}:
         raise Stop(1, say("The file is written in UTF-16."), say("Save it as UTF-8."))
     if b"\0" in raw:
         line = raw.count(b"\n", 0, raw.index(b"\0")) + 1
-        raise Stop(line, say("The file is not a text file."), say("Choose a text in YAML or JSON."))
+        raise Stop(line, say("The file isn't a text file."), say("Choose a text file in YAML or JSON."))
     try:
         return raw.removeprefix(b"\xef\xbb\xbf").decode("utf-8")
     except UnicodeDecodeError as fault:
         line = raw.count(b"\n", 0, fault.start) + 1
-        raise Stop(line, say("The file is not text in UTF-8."), say("Save it as UTF-8.")) from None
+        raise Stop(line, say("The file isn't text in UTF-8."), say("Save it as UTF-8.")) from None
 
 
 def parse(text: str) -> Node:
@@ -136,7 +136,7 @@ def read_tree(text: str, slips: list[Stop]) -> Node:
     """The tree of a text; fields given twice are added to `slips` and the first counts. Stop at anything worse."""
     if len(text.encode("utf-8", "surrogatepass")) > MAX_BYTES:
         raise Stop(1, say("The text is larger than {most} bytes.", most=f"{MAX_BYTES:,}"),
-                   say("A scenario is a short text."))
+                   say("A scenario must be a short text."))
     if not text.strip("\ufeff \t\r\n"):
         raise Stop(1, say("The file is empty."), say("Copy one of the files in examples/scenarios and change it."))
     if text.lstrip("\ufeff \r\n\t").startswith("{"):
@@ -162,14 +162,14 @@ def _slow(text: str, slips: list[Stop]) -> Node:
         return _build(yaml.parse(text, Loader=yaml.SafeLoader), slips)
     except yaml.MarkedYAMLError as fault:
         mark = fault.problem_mark or fault.context_mark
-        what = say("This is not YAML: {technical}.", technical=str(fault.problem or fault.context))
-        remedy = say("Check the indentation (spaces only), colons and quotes around here.")
+        what = say("This isn't YAML: {technical}.", technical=str(fault.problem or fault.context))
+        remedy = say("Check the indentation (spaces only), colons and quotes near this line.")
         raise Stop(mark.line + 1 if mark else 1, what, remedy) from None
     except yaml.reader.ReaderError as fault:
         line = text.count("\n", 0, fault.position) + 1
-        raise Stop(line, say("There is a control character in the text."), say("Remove it.")) from None
+        raise Stop(line, say("The text has a control character."), say("Remove it.")) from None
     except (ValueError, OverflowError):  # an escape such as "\UFFFFFFFF"
-        raise Stop(1, say("There is a character in the text that does not exist."), say("Remove the escape.")) from None
+        raise Stop(1, say("The text has a character that doesn't exist."), say("Remove the escape.")) from None
 
 
 def is_text(source: Path | str) -> bool:
@@ -187,7 +187,7 @@ def read_bytes(path: Path) -> bytes:
         raise Stop(1, say("There is no such file."), remedy) from None
     except (OSError, ValueError) as fault:  # ValueError: a path with a zero byte in it
         reason = fault.strerror if isinstance(fault, OSError) else fault
-        what = say("The file cannot be read: {technical}.", technical=str(reason))
+        what = say("The file can't be read: {technical}.", technical=str(reason))
         raise Stop(1, what, say("Name a scenario file.")) from None
 
 
@@ -235,10 +235,10 @@ def _refuse(event: Any, line: int, depth: int, values: int) -> None:
         raise Stop(line, what, say("Write the plain value."))
     if depth >= MAX_DEPTH:
         what = say("The values are nested more than {most} deep.", most=MAX_DEPTH)
-        raise Stop(line, what, say("No file of ours needs such depth."))
+        raise Stop(line, what, say("A scenario never needs that depth."))
     if values > MAX_VALUES:
         what = say("There are more than {most} values.", most=f"{MAX_VALUES:,}")
-        raise Stop(line, what, say("A scenario is a short text."))
+        raise Stop(line, what, say("A scenario must be a short text."))
 
 
 def _node(event: Any, line: int) -> Node:
@@ -281,12 +281,12 @@ def _attach(parent: Node, key: Node | None, node: Node, slips: list[Stop]) -> No
     fields: dict[str, Node] = parent.value  # type: ignore[assignment]
     if key is None:
         if isinstance(node.value, dict | list):
-            what = say("A list or a group of fields cannot be a field's name.")
-            raise Stop(node.line, what, say("Give the field a word."))
+            what = say("A list or a group of fields can't be a field's name.")
+            raise Stop(node.line, what, say("Give the field a word as its name."))
         name = "null" if node.value is None else str(node.plain())
         if name in fields:
-            remedy = say("It stands in line {line} already; remove one of them.", line=fields[name].line)
-            slips.append(Stop(node.line, say("The field {technical} is given twice.", technical=shown(name)), remedy,
+            remedy = say("It is already in line {line}. Remove one of them.", line=fields[name].line)
+            slips.append(Stop(node.line, say("The field {technical} is there twice.", technical=shown(name)), remedy,
                               name))
             return Node(name, node.line, AGAIN)
         return Node(name, node.line)
@@ -300,7 +300,7 @@ def _whole_characters(text: str, line: int) -> str:
     try:
         return text.encode("utf-16", "surrogatepass").decode("utf-16")
     except UnicodeDecodeError:
-        raise Stop(line, say("There is half a character in the text."), say("Remove the escape.")) from None
+        raise Stop(line, say("The text has half a character."), say("Remove the escape.")) from None
 
 
 def bad_character(text: str) -> str:

@@ -99,7 +99,7 @@ def nearest(name: str, known: Iterable[str]) -> str:
     near = difflib.get_close_matches(name.lower(), list(lower), 1, 0.55)
     if near:
         return say("Did you mean '{typed}'?", typed=lower[near[0]])
-    return say("Known: {known}.", known=", ".join(words)) if words else say("There is none to name.")
+    return say("Known: {known}.", known=", ".join(words)) if words else say("There is none to choose.")
 
 
 def decimals(hundredths: int) -> str:
@@ -122,8 +122,8 @@ class Text:
     def read(self, node: Node, field: str, faults: Faults) -> str | None:
         """The text without spaces around it."""
         if not isinstance(node.value, str):
-            faults.add(node.line, field, say("{what} is not text.", what=node.kind()),
-                       say("Write words, in quotes if need be."))
+            faults.add(node.line, field, say("{what} isn't text.", what=node.kind()),
+                       say("Write words, in quotes if needed."))
             return None
         text = node.value.strip()
         bad = documents.bad_character("".join(text.split("\n")) if self.lines else text)
@@ -162,7 +162,7 @@ class Word:
         word = _plain(node.value) if isinstance(node.value, str) else None
         known = [_plain(w) for w in self.words]
         if word is None or word not in known:
-            what = say("{what} is not known here.", what=node.kind())
+            what = say("{what} isn't known here.", what=node.kind())
             faults.add(node.line, field, what, nearest(word or "", self.words))
             return None
         return known.index(word) if self.place else self.words[known.index(word)]
@@ -187,7 +187,7 @@ class Whole:
         if self.only:
             right = say("Write one of {known}.", known=", ".join(map(str, self.only)))
         if not isinstance(value, int) or isinstance(value, bool):
-            faults.add(node.line, field, say("{what} is not a whole number.", what=node.kind()), right)
+            faults.add(node.line, field, say("{what} isn't a whole number.", what=node.kind()), right)
         elif not self.low <= value <= self.high or (self.only and value not in self.only):
             faults.add(node.line, field, say("{value} is out of range.", value=str(value)), right)
         else:
@@ -212,9 +212,9 @@ class Hundredths:
         value = node.value
         right = say("Write a number from {low} to {high}.", low=decimals(self.low), high=decimals(self.high))
         if not isinstance(value, int | Decimal) or isinstance(value, bool):
-            faults.add(node.line, field, say("{what} is not a number.", what=node.kind()), right)
+            faults.add(node.line, field, say("{what} isn't a number.", what=node.kind()), right)
         elif value * 100 != int(value * 100):
-            faults.add(node.line, field, say("{value} is too fine.", value=str(value)),
+            faults.add(node.line, field, say("{value} has too many decimals.", value=str(value)),
                        say("Write at most two decimals."))
         elif not self.low <= value * 100 <= self.high:
             faults.add(node.line, field, say("{value} is out of range.", value=str(value)), right)
@@ -235,7 +235,7 @@ class Flag:
         """1 for true, 0 for false."""
         if isinstance(node.value, bool):
             return int(node.value)
-        faults.add(node.line, field, say("{what} is neither true nor false.", what=node.kind()),
+        faults.add(node.line, field, say("{what} isn't true or false.", what=node.kind()),
                    say("Write true or false."))
         return None
 
@@ -260,7 +260,7 @@ class Many:
             remedy = say("Write a list of {noun}.", noun=word(self.noun))
             if self.example:
                 remedy = say("Write a list of {noun}, such as {example}.", noun=word(self.noun), example=self.example)
-            faults.add(node.line, field, say("{what} is not a list.", what=node.kind()), remedy)
+            faults.add(node.line, field, say("{what} isn't a list.", what=node.kind()), remedy)
             return None
         count = len(node.value)
         if not self.least <= count <= self.most:
@@ -350,14 +350,14 @@ class Group:
         """The fields with their defaults."""
         if not isinstance(node.value, dict):
             names = ", ".join([name for name, f in self.fields.items() if f.needed] or self.fields)
-            faults.add(node.line, field, say("{what} is not {name}.", what=node.kind(), name=word(self.name)),
+            faults.add(node.line, field, say("{what} isn't {name}.", what=node.kind(), name=word(self.name)),
                        say("Write the fields {names}.", names=names))
             return None
         nodes = node.value
         part = Part(node.line, field, {name: item.line for name, item in nodes.items()})
         for name, item in nodes.items():
             if name not in self.fields:
-                what = say("{technical} is not a field of {name}.", technical=documents.shown(name),
+                what = say("{technical} isn't a field of {name}.", technical=documents.shown(name),
                            name=word(self.name))
                 faults.add(item.line, part.path(name), what, nearest(name, self.fields))
         for name, f in self.fields.items():
@@ -391,7 +391,7 @@ class Named:
     def read(self, node: Node, field: str, faults: Faults) -> dict[str, Part] | None:
         """The groups by name; a faulty one is left out."""
         if not isinstance(node.value, dict):
-            faults.add(node.line, field, say("{what} is not a group of names.", what=node.kind()),
+            faults.add(node.line, field, say("{what} isn't a group of names.", what=node.kind()),
                        say("Write a name for {name}.", name=word(self.of.name)))
             return None
         if len(node.value) > self.most:
@@ -417,7 +417,7 @@ PLAYERS = ("human", "random", "heuristic")  # players a scenario may propose: a 
 def players_field() -> dict[str, Field]:
     """The field of a scenario that proposes the players of both sides; a battle may begin with others."""
     return {"players": Field(Many(Word(PLAYERS, place=False), 2, 2, say("players"), "[human, heuristic]"),
-                             "who is to play each side, when nobody chooses otherwise: human, or a computer")}
+                             "player of each side by default: human, or an AI")}
 
 
 @dataclass(frozen=True, slots=True)

@@ -21,7 +21,7 @@ class CannotWrite(OSError):  # noqa: N818 - named for what the player finds
     """A file that cannot be written: which one, and why, in one sentence."""
 
     def __init__(self, path: Path | str, why: str) -> None:
-        super().__init__(say("'{path}' cannot be written: {why}.", path=str(path), why=why))
+        super().__init__(say("'{path}' can't be written: {why}.", path=str(path), why=why))
 
     def __str__(self) -> str:
         """The sentence, as a message that can be translated."""
@@ -75,7 +75,7 @@ def refuse_special(path: Path | str) -> None:
     if stat.S_ISDIR(mode):
         raise CannotWrite(path, say("it is a folder"))
     if not stat.S_ISREG(mode):
-        raise CannotWrite(path, say("it is no regular file"))
+        raise CannotWrite(path, say("it isn't a regular file"))
 
 
 def _refuse_protected(path: Path | str) -> None:

@@ -128,7 +128,7 @@ class Rulebook:
         if spoken is not None:
             order.kind = spoken.action.number
         elif text != OPENING:
-            raise ValueError(say("there is no order '{typed}': known are {known}.", typed=typed(text),
+            raise ValueError(say("there is no order '{typed}'. The orders are {known}.", typed=typed(text),
                                  known=", ".join(self.frame.actions.by_word)))
         return order
 

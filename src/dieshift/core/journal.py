@@ -108,7 +108,7 @@ class Journal:
         to_bytes(order)  # what does not fit its fields is asked of no rule
         seats = self.source if isinstance(self.source, SeatDice) else None
         if fresh and self.source.kind != "by hand" and not (seats and seats.hand):
-            raise ValueError(say("only dice rolled by hand may be asked anew; these are {how}",
+            raise ValueError(say("only dice rolled by hand can be asked for again, and these are {how}",
                                  how=word(self.source.kind)))
         code = 0 if allowed else self.book.refusal(self.rules, self.table, self.game, order)
         if code:
@@ -269,7 +269,7 @@ class Journal:
         """End the game, even while a question is open: a side concedes, and its enemy has won."""
         self._refuse_unplayable()
         if self.game.seat_to_choose == streams.NOBODY:
-            raise ValueError(say("the game is over, or has not begun: nobody can concede it"))
+            raise ValueError(say("the game can't be conceded: it is over, or hasn't begun"))
         return self._append("concede", f"{self.names.side(side)} gave up", self._way(conceded(self.game, side)), {})
 
     @property
@@ -316,14 +316,14 @@ class Journal:
         match self.source:
             case Secure() | SeatDice() as committed:
                 return self._append("reveal", committed.reveal(), self._way(self.game), {})
-        raise ValueError(say("only committed dice have a secret to reveal; these are {how}",
+        raise ValueError(say("only committed dice have a secret to reveal, and these are {how}",
                              how=word(self.source.kind)))
 
     def take(self, kind: str, text: str) -> Entry:
         """A player's part in the dice; Unshared when it does not fit, and nothing was changed."""
         self._refuse_revealed()
         if not isinstance(self.source, SeatDice):
-            raise Unshared(say("only committed dice have parts of the players; these are {how}",
+            raise Unshared(say("players have a part only in committed dice, and these are {how}",
                                how=word(self.source.kind)))
         self.source.take(kind, text)
         return self._append(kind, text, self._way(self.game), {})
@@ -335,7 +335,7 @@ class Journal:
         """
         if not self.entries or self.entries[-1].kind != "reveal":
             raise UnprovenDice(
-                say("the secret of the dice is not revealed yet: they can be checked when the game is over"))
+                say("the dice can't be checked yet: their secret is revealed when the game is over"))
         header = self.header.dice | {"server_seed": self.entries[-1].text}
         dice = [d for entry in self.entries for d in entry.dice]
         if "hand" in header:
@@ -354,7 +354,7 @@ class Journal:
 
     def _refuse_revealed(self) -> None:
         if self.entries and self.entries[-1].kind == "reveal":
-            raise ValueError(say("the dice are revealed: the game is over, nothing more can be played or undone"))
+            raise ValueError(say("the dice are revealed: the game is over, and nothing more can be played or undone"))
 
     def _refuse_unplayable(self) -> None:
         self._refuse_revealed()

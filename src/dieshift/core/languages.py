@@ -104,7 +104,7 @@ def catalogue(language: str, domain: str | None = ALL) -> Catalogue:
 
 def unknown(language: str) -> str:
     """That there are no words for a language, and for which there are."""
-    return say("there are no words for the language '{typed}': known are {known}.",
+    return say("the language '{typed}' isn't available: choose from {known}.",
                typed=typed(language), known=", ".join(languages()))
 
 

@@ -78,7 +78,7 @@ def _fold(made: Journal, entry: Entry, *, same: bool) -> None:
     """Take an entry of a file, if it fits what came before; else DamagedSave, and nothing is taken."""
     stack = {"undo": made._done, "redo": made._undone}.get(entry.kind)
     if (entry.target != 0) if stack is None else (stack[-1:] != [entry.target]):
-        raise DamagedSave(entry.number + 1, say("{kind} of entry {count}, which is not the last one",
+        raise DamagedSave(entry.number + 1, say("{kind} of entry {count}, which isn't the last one",
                                               kind=entry.kind, count=entry.target))
     try:
         made.fields.refuse_unbound(entry.changed)
@@ -86,7 +86,8 @@ def _fold(made: Journal, entry: Entry, *, same: bool) -> None:
     except ValueError as fault:
         raise DamagedSave(entry.number + 1, str(fault)) from None
     if same and mark(after) != entry.fingerprint:
-        raise DamagedSave(entry.number + 1, say("the state after this entry has another fingerprint than was recorded"))
+        raise DamagedSave(entry.number + 1, say("the state after this entry has a different fingerprint from the "
+                                                "recorded one"))
     made._take(entry, after)
 
 
@@ -94,7 +95,7 @@ def first_state(header: Header, book: Rulebook, game: Any = None) -> Any:
     """The state that a header begins with; `game` where it does not hold it. DamagedSave where it is none."""
     if header.start is None:
         if game is None:
-            why = say("the header holds no first state: load it with the one that the scenario sets up")
+            why = say("the header has no first state: load it with the state that the scenario sets up")
             raise DamagedSave(1, why)
         return game
     flat = [0] * book.state.flat_size
@@ -116,7 +117,7 @@ def rules_of(header: Header, book: Rulebook) -> tuple[Any, str]:
         return None, say("unverified rule set: {fault}", fault=str(fault))
     if ruleset.digest == header.digest:
         return ruleset.record(), ""
-    return ruleset.record(), say("unverified rule set: it means another today")
+    return ruleset.record(), say("unverified rule set: it has changed since")
 
 
 def _source(header: Header, source: FaceSource | None, drawn: int) -> FaceSource:
@@ -126,8 +127,10 @@ def _source(header: Header, source: FaceSource | None, drawn: int) -> FaceSource
         return SeededSource(seed, drawn) if kind == SeededSource.kind and isinstance(seed, int) else Recorded([])
     if source.kind in {SeededSource.kind, Secure.kind} and source.kind == kind:
         if source.header() != header.dice:
-            raise ValueError(say("these dice are not the ones that the game began with: another seed or commitment"))
+            raise ValueError(say("these aren't the dice that the game began with: their seed or commitment is "
+                                 "different"))
         if source.drawn < drawn:
-            raise ValueError(say("these dice stand at {stand}, the game is at {drawn}: old faces would show again",
+            raise ValueError(say("these dice are at {stand}, but the game is at {drawn}: old faces would be "
+                                 "repeated",
                                  stand=source.drawn, drawn=drawn))
     return source

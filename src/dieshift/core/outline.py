@@ -46,12 +46,12 @@ def _stretches(row: list[int]) -> list[list[int]]:
 def fill(record: Any, body: Any, renames: Mapping[str, str], path: str) -> None:
     """Set the fields of an empty record to those of an outline; `renames` are those of `core.game.Rulebook`."""
     if not isinstance(body, dict):
-        raise _wrong(say("{path} is no group of fields", path=path))
+        raise _wrong(say("{path} isn't a group of fields", path=path))
     fields = {field.name: field for field in type(record).fields}
     for key, value in body.items():
         name = key if key in fields else renames.get(key, key)
         if name and name not in fields:
-            raise _wrong(say("{path} is not known: {nearest}", path=f"{path}.{key[:40]}",
+            raise _wrong(say("{path} isn't known: {nearest}", path=f"{path}.{key[:40]}",
                                  nearest=nearest(key, fields)))
         if name:
             _set(record, fields[name], value, renames, f"{path}.{name}")
@@ -73,7 +73,7 @@ def _set(record: Any, field: Any, value: Any, renames: Mapping[str, str], path: 
         else:
             setattr(record, field.name, fitting(_whole(value, path), field.kind))
     except OverflowError as fault:
-        raise _wrong(say("{path} holds a number that does not fit it ({technical})", path=path,
+        raise _wrong(say("{path} holds a number that doesn't fit ({technical})", path=path,
                          technical=str(fault))) from None
 
 
@@ -84,7 +84,7 @@ def _numbers(value: Any, most: int, path: str) -> list[int]:
         if isinstance(part, list):
             count, number = (_whole(each, path) for each in part) if len(part) == 2 else (0, 0)
             if not 0 < count <= most - len(numbers):
-                raise _wrong(say("{path} has a stretch that does not fit its {most} numbers", path=path, most=most))
+                raise _wrong(say("{path} has a run that doesn't fit its {most} numbers", path=path, most=most))
             numbers += [number] * count
         else:
             numbers.append(_whole(part, path))
@@ -95,13 +95,13 @@ def _numbers(value: Any, most: int, path: str) -> list[int]:
 
 def _listed(value: Any, most: int, path: str) -> list[Any]:
     if not isinstance(value, list) or len(value) > most:
-        raise _wrong(say("{path} is no list of at most {most}", path=path, most=most))
+        raise _wrong(say("{path} isn't a list of at most {most}", path=path, most=most))
     return value
 
 
 def _whole(value: Any, path: str) -> int:
     if not isinstance(value, int) or isinstance(value, bool):
-        raise _wrong(say("{path} holds something else than whole numbers", path=path))
+        raise _wrong(say("{path} must hold only whole numbers", path=path))
     return value
 
 
@@ -142,9 +142,9 @@ def names_of(hint: Any, body: Any, path: str = "names") -> Any:
     if hint is str and isinstance(body, dict):
         return message_of(body)
     if not isinstance(body, hint) or isinstance(body, bool):
-        raise _wrong(say("{path} is no text" if hint is str else "{path} is no whole number", path=path))
+        raise _wrong(say("{path} isn't text" if hint is str else "{path} isn't a whole number", path=path))
     if hint is str and (len(body) > LONGEST_TEXT or bad_character(body)):
-        raise _wrong(say("{path} cannot be {technical}: {why}", path=path, technical=shown(body),
+        raise _wrong(say("{path} can't be {technical}: {why}", path=path, technical=shown(body),
                          why=bad_character(body) or say("too many characters")))
     return body
 
@@ -152,13 +152,13 @@ def names_of(hint: Any, body: Any, path: str = "names") -> Any:
 def _class_of(cls: Any, body: Any, path: str) -> Any:
     """An object of a class of names; what its class no longer has is passed over."""
     if not isinstance(body, dict):
-        raise _wrong(say("{path} is no group of names", path=path))
+        raise _wrong(say("{path} isn't a group of names", path=path))
     hints = get_type_hints(cls)
     arguments = {name: names_of(hints[name], body[name], f"{path}.{name}") for name in _fields(cls) if name in body}
     try:
         return cls(**arguments)
     except TypeError as fault:
-        raise _wrong(say("{path} is not whole ({technical})", path=path, technical=str(fault))) from None
+        raise _wrong(say("{path} is incomplete ({technical})", path=path, technical=str(fault))) from None
 
 
 def _tuple_of(hints: tuple[Any, ...], body: Any, path: str) -> Any:

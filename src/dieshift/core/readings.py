@@ -34,7 +34,7 @@ def readings(catalogue: Catalogue, preset: str = "") -> Iterator[Reading]:
     """
     name = preset or catalogue.default
     if name not in catalogue.presets:
-        raise ValueError(say("there is no preset '{typed}': known are {known}.", typed=typed(name),
+        raise ValueError(say("there is no preset '{typed}'. The presets are {known}.", typed=typed(name),
                              known=", ".join(catalogue.presets)))
     places: dict[str, list[Option]] = {}
     for option in catalogue.options.values():

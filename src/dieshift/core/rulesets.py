@@ -373,7 +373,7 @@ class Catalogue:
                     raise RulesetError(self._clash(key, rival))
 
     def _clash(self, key: str, rival: str) -> str:
-        return say("{key} and {rival} cannot both apply: {sentence} Choose one of them.", key=key, rival=rival,
+        return say("{key} and {rival} can't both apply: {sentence} Choose one of them.", key=key, rival=rival,
                    sentence=word(self.options[key].sentence))
 
 

@@ -99,7 +99,7 @@ def read(made: Rulings, text: str, names: Any) -> Ruling:
     """The ruling of a text; ValueError with one clear sentence when it is none."""
     match = FORM.fullmatch(text.strip())
     if match is None and WORDLESS.fullmatch(text.strip()):
-        raise ValueError(say("a ruling says why: write a reason behind 'because'"))
+        raise ValueError(say("a ruling needs a reason: write it after 'because'"))
     if match is None:
         raise ValueError(say("a ruling is written '{form}'", form="rule UNIT WHAT VALUE because REASON"))
     unit = unit_of(match["unit"], names)
@@ -130,7 +130,7 @@ def _what(made: Rulings, unit: int, of: str, rest: str) -> tuple[Ruled, str]:
             return each, rest[len(each.word):].strip()
     wanted = rest.rpartition(" ")[0] or rest
     near = nearest(wanted, [each.word for each in known] or [*filter(None, kept)])
-    raise ValueError(say("'{typed}' is nothing that can be ruled on: {nearest}", typed=typed(wanted), nearest=near))
+    raise ValueError(say("'{typed}' can't be ruled on: {nearest}", typed=typed(wanted), nearest=near))
 
 
 def is_place(what: Ruled) -> bool:
@@ -148,10 +148,10 @@ def _value(made: Rulings, what: Ruled, value: str) -> Value:
             return (number,)
     if what.values:
         known = list(what.values.values())
-        raise ValueError(say("{what} is never '{typed}': {nearest}", what=what.word, typed=typed(value),
+        raise ValueError(say("{what} can't be '{typed}': {nearest}", what=what.word, typed=typed(value),
                              nearest=nearest(value, known)))
     if not re.fullmatch(r"-?\d{1,4}", value) or not what.low <= int(value) <= what.high:
-        raise ValueError(say("{what} lies from {low} to {high}, and is never '{typed}'", what=what.word, low=what.low,
+        raise ValueError(say("{what} can't be '{typed}': it is from {low} to {high}", what=what.word, low=what.low,
                              high=what.high, typed=typed(value)))
     return (int(value),)
 
@@ -164,7 +164,7 @@ def _place(made: Rulings, text: str) -> Value:
     placed = [part for part in both if part is not None and part <= FARTHEST * scale]
     if len(placed) != len("xy"):
         form = "12,20.5" if scale > 1 else "4,7"
-        raise ValueError(say("'{typed}' is no place: write '{form}'", typed=typed(text), form=form))
+        raise ValueError(say("'{typed}' isn't a place: write '{form}'", typed=typed(text), form=form))
     return (placed[0], placed[1])
 
 
@@ -211,7 +211,7 @@ def ruled(made: Rulings, rules: Any, table: Any, game: Any, ruling: Ruling, name
     if was is None or (what is not PLACE and not what.fits(table, game, *_of_which(made, game, ruling))):
         raise ValueError(say("{unit} has no {what}", unit=whose, what=called))
     if was == value:
-        raise ValueError(say("{what} of {unit} is {now} already", what=called, unit=whose,
+        raise ValueError(say("{what} of {unit} is already {now}", what=called, unit=whose,
                              now=as_told(made, what, was, names)))
     if what is PLACE and made.place:
         made.place.put(rules, table, changed, ruling.unit, *value)
@@ -223,7 +223,7 @@ def ruled(made: Rulings, rules: Any, table: Any, game: Any, ruling: Ruling, name
             setattr(record, what.field, value[0])
     made.settle(rules, table, changed, ruling.unit)
     if value and value_of(made, changed, ruling) != value:
-        raise ValueError(say("{what} of {unit} cannot be {value}: the rest of it says otherwise", what=called,
+        raise ValueError(say("{what} of {unit} can't be {value}: that contradicts the rest", what=called,
                              unit=whose, value=as_told(made, what, value, names)))
     return changed
 
@@ -295,4 +295,5 @@ def choices(made: Rulings, table: Any, game: Any, unit: int, names: Any) -> Iter
 def in_all(entries: Iterable[Any]) -> str:
     """How many rulings stand, in words; empty where none does."""
     standing = sum(1 for entry in entries if entry.kind == "ruling" and not entry.undone)
-    return counted("{count} ruling by hand stands.", "{count} rulings by hand stand.", standing) if standing else ""
+    return counted("{count} ruling by hand is in force.", "{count} rulings by hand are in force.",
+                   standing) if standing else ""

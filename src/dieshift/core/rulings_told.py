@@ -68,15 +68,15 @@ def _by_place(made: Rulings, kept: Kept, ruling: Ruling, game: Any) -> str:
 _TOLD: Mapping[str, Message] = {
     "ruling": say("ruled by hand: {what} of {unit} is {now}, not {was} ({reason})"),
     "undo": say("a ruling is taken back: {what} of {unit} is {now} again, not {was}"),
-    "redo": say("a ruling stands again: {what} of {unit} is {now}, not {was} ({reason})"),
+    "redo": say("a ruling is restored: {what} of {unit} is {now}, not {was} ({reason})"),
 }
 _OF_TABLE: Mapping[str, Message] = {
     "ruling": say("ruled by hand: {what} is {now}, not {was} ({reason})"),
     "undo": say("a ruling is taken back: {what} is {now} again, not {was}"),
-    "redo": say("a ruling stands again: {what} is {now}, not {was} ({reason})"),
+    "redo": say("a ruling is restored: {what} is {now}, not {was} ({reason})"),
 }
 _HIDDEN: Mapping[str, Message] = {
     "ruling": say("the referee has ruled on something that is hidden"),
     "undo": say("the referee has taken back a ruling on something that is hidden"),
-    "redo": say("the referee lets a ruling on something hidden stand again"),
+    "redo": say("the referee has restored a ruling on something hidden"),
 }

@@ -23,8 +23,8 @@ from dieshift.core.words import say
 
 FORMAT = "dieshift-log/1"
 SEATS = "dieshift-seat/"  # what such a file begins with that holds what one seat was told
-SEATS_OWN = say("This file holds what one seat was told: it is to be read, and cannot be opened. The referee's can.")
-NO_JOURNAL = say("this is not a Dieshift journal: the first line names no such format")
+SEATS_OWN = say("This file holds only what one seat knew: it can be read, but not opened. The referee's file can.")
+NO_JOURNAL = say("this isn't a Dieshift journal: the first line doesn't say so")
 KINDS = ("order", "undo", "redo", "asked", "ruling", "concede", "reveal", PLEDGE, SHARE)
 COUNT = "lines"  # how many entries a file has: said in its first line, which is chained without it
 MAX_BYTES = 256 * 1024 * 1024
@@ -215,7 +215,7 @@ def _miscounted(header: Header, found: int) -> DamagedSave | None:
     if found < header.lines:
         return DamagedSave(found + 2, say("unfinished, {found} lines of {lines}: the file was cut short",
                                              found=found, lines=header.lines))
-    return DamagedSave(header.lines + 2, say("{found} lines are here, the first line speaks of {lines}",
+    return DamagedSave(header.lines + 2, say("the file has {found} lines, the first line says {lines}",
                                              found=found, lines=header.lines))
 
 
@@ -250,7 +250,7 @@ def _lines(path: Path) -> Iterator[str]:
         try:
             yield line.decode()
         except UnicodeDecodeError as fault:
-            why = say("this is no text ({technical} at byte {start})", technical=fault.reason, start=fault.start)
+            why = say("this isn't text ({technical} at byte {start})", technical=fault.reason, start=fault.start)
             raise DamagedSave(number, why) from None
     if reason:
         raise DamagedSave(len(lines) + 1, reason)
@@ -266,14 +266,14 @@ def _inflate(raw: bytes) -> tuple[bytes, str]:
             if len(text) > MAX_BYTES:
                 return b"", say("the file unpacks to more than {most} bytes", most=MAX_BYTES)
             if machine.unused_data:
-                return text, say("the compressed file has something behind its end")
+                return text, say("the compressed file has data after its end")
     except zlib.error as fault:
         return text, say("the compressed file is damaged ({technical})", technical=str(fault))
     return text, "" if machine.eof else say("the compressed file was cut short")
 
 
 def _refuse_number(text: str) -> NoReturn:
-    raise ValueError(say("{text} is no whole number", text=text))
+    raise ValueError(say("{text} isn't a whole number", text=text))
 
 
 def _parse(text: str, line: int, *, whole: bool) -> dict[str, Any]:
@@ -284,13 +284,13 @@ def _parse(text: str, line: int, *, whole: bool) -> dict[str, Any]:
         if "\\ud" in text.lower():
             json.dumps(body, ensure_ascii=False).encode()
     except RecursionError:
-        raise DamagedSave(line, say("brackets within brackets, too deep to read")) from None
+        raise DamagedSave(line, say("brackets are nested too deep to read")) from None
     except UnicodeEncodeError:
-        raise DamagedSave(line, say("this is no text: half of a pair of characters")) from None
+        raise DamagedSave(line, say("this isn't text: half of a character pair")) from None
     except ValueError as fault:
         why = say("a bad number ({fault})", fault=str(fault))
         if isinstance(fault, json.JSONDecodeError):
-            why = say("the line is cut short or no JSON ({technical})", technical=str(fault))
+            why = say("the line is cut short or isn't JSON ({technical})", technical=str(fault))
         raise DamagedSave(line, why) from None
     if not isinstance(body, dict):
         raise DamagedSave(line, say("an object was expected, not {technical}", technical=type(body).__name__))
@@ -303,25 +303,25 @@ def _read_header(text: str) -> Header:
     if not re.fullmatch(r"dieshift-log/\d{1,6}", file_format):
         raise DamagedSave(1, SEATS_OWN if file_format.startswith(SEATS) else NO_JOURNAL)
     if file_format != FORMAT:
-        raise DamagedSave(1, say("the file is a {found}, this version reads {readable}: a newer Dieshift wrote it",
+        raise DamagedSave(1, say("the file is a {found} from a newer Dieshift; this version reads {readable}",
                                  found=file_format, readable=FORMAT))
     link, count = body.pop("chain", None), body.pop(COUNT, None)
     if count is not None and not (_is_whole(count) and count >= 0):
-        raise DamagedSave(1, say("the header's {name} is no number of entries", name=COUNT))
+        raise DamagedSave(1, say("the header's {name} isn't a number of entries", name=COUNT))
     kinds = {"game": str, "ruleset": str, "digest": str, "dice": dict, "schema": str, "engine": str, "seats": list}
     for name, kind in kinds.items():
         if not isinstance(body.get(name), kind):
-            raise DamagedSave(1, say("the header's {name} is missing or no {technical}",
+            raise DamagedSave(1, say("the header's {name} is missing or isn't a {technical}",
                                      name=name, technical=kind.__name__))
     if body.get("start") is not None and not _is_numbers(body["start"]):
-        raise DamagedSave(1, say("the header's start holds something else than whole numbers by field"))
+        raise DamagedSave(1, say("the header's start must hold whole numbers by field"))
     known = {name: body.pop(name, None) for name in Header.__slots__} | {COUNT: count}
     if body:
-        raise DamagedSave(1, say("the header holds {names}, which this version does not know",
+        raise DamagedSave(1, say("the header holds {names}, which this version doesn't know",
                                  names=", ".join(map(repr, body))))
     header = Header(**known)
     if link != _link("", header.line(), 1):
-        raise DamagedSave(1, say("the header was edited: its hash does not fit it"))
+        raise DamagedSave(1, say("the header was edited: its hash doesn't fit"))
     return header
 
 
@@ -330,13 +330,13 @@ def _read_entry(number: int, text: str, before: str) -> Entry:
     body = _parse(text, line, whole=True)
     link = body.pop("chain", None)
     if body.get("n") != number:
-        raise DamagedSave(line, say("entry {count} belongs here, not {found}: a line is missing or doubled",
+        raise DamagedSave(line, say("entry {found} is here instead of {count}: a line is missing or doubled",
                                     count=number, found=repr(body.get("n"))))
     if link != _link(before, body, line):
         raise DamagedSave(line, say(
-            "the hash does not fit: this line or one before it was edited; the header is of another game, rule set or "
-            "start than the entries" if number == 1 else
-            "the hash does not fit: this line or one before it was edited"))
+            "the hash doesn't fit: this line or an earlier one was edited; the header belongs to another game, rule "
+            "set or start than the entries" if number == 1 else
+            "the hash doesn't fit: this line or an earlier one was edited"))
     _refuse_shape(body, line)
     dice = tuple(Rolled(*d) for d in body.get("dice", []))
     changed = {intern(path): value for path, value in body["changed"].items()}  # the names are the same in all games
@@ -348,7 +348,7 @@ def _link(before: str, body: dict[str, Any], line: int) -> str:
     try:
         return chain(before, body)
     except (ValueError, TypeError, RecursionError) as fault:
-        raise DamagedSave(line, say("the line cannot be hashed ({technical})", technical=str(fault))) from None
+        raise DamagedSave(line, say("the line can't be hashed ({technical})", technical=str(fault))) from None
 
 
 def _refuse_shape(body: dict[str, Any], line: int) -> None:
@@ -365,11 +365,11 @@ def _refuse_shape(body: dict[str, Any], line: int) -> None:
     }
     for name, right in wanted.items():
         if not right:
-            raise DamagedSave(line, say("{name} is missing or not what it should be: {found}", name=name,
+            raise DamagedSave(line, say("{name} is missing or wrong: {found}", name=name,
                                         found=f"{body.get(name)!r:.80}"))
     extra = sorted(set(body) - set(wanted) - {"n"})
     if extra:
-        raise DamagedSave(line, say("the entry holds '{name}', which this version does not know", name=typed(extra[0])))
+        raise DamagedSave(line, say("the entry holds '{name}', which this version doesn't know", name=typed(extra[0])))
 
 
 def _is_whole(value: object) -> bool:

@@ -97,9 +97,9 @@ def of_fields(catalogue: Catalogue, fields: Mapping[str, Field],
     `begin` makes the first state, the table and the names of the fields; it is called where none has a fault.
     """
     group = Group(say("a scenario"), {
-        "system": Field(Word((catalogue.game,), place=False), "which game it is of", needed=True),
-        "title": Field(Text(80), "what the battle is called", needed=True),
-        "briefing": Field(Text(4000, lines=True), "what the players are told", default=""),
+        "system": Field(Word((catalogue.game,), place=False), "the game it belongs to", needed=True),
+        "title": Field(Text(80), "title of the battle", needed=True),
+        "briefing": Field(Text(4000, lines=True), "briefing for the players", default=""),
         "rules": Field(Text(1000), "rule set", default=""),
         **players_field(), **fields})
 
@@ -108,7 +108,7 @@ def of_fields(catalogue: Catalogue, fields: Mapping[str, Field],
         if part is None:
             return None
         ruleset = read_rules(part, faults, lambda: catalogue.parse(part["rules"] or ""),
-                             say("The scenario is not to blame."),
+                             say("The fault isn't in the scenario."),
                              say("'dieshift rules' lists presets and options."))
         if faults.found or ruleset is None:
             return None

@@ -61,7 +61,8 @@ class Fields:
         for path, value in changed.items() if self._bounds else ():
             low, high = self._bounds[self.place(path)]
             if not low <= value <= high:
-                raise ValueError(say("{path} is {value}, which contradicts the rest: it lies from {low} to {high}",
+                raise ValueError(say("{path} is {value}, which contradicts the rest: it must be from {low} to "
+                                     "{high}",
                                      path=path, value=value, low=low, high=high))
 
     def refuse_beyond(self, flat: Sequence[int]) -> None:
@@ -143,7 +144,7 @@ def packed(cls: Any, flat: list[int]) -> bytes:
 
 
 def _unfit(fault: struct.error) -> ValueError:
-    return ValueError(say("a number does not fit its field ({technical})", technical=str(fault)))
+    return ValueError(say("a number doesn't fit its field ({technical})", technical=str(fault)))
 
 
 def mark(data: bytes) -> str:

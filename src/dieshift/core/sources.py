@@ -105,28 +105,28 @@ class ByHand:
         while True:
             answer = self._ask(die, reason, unit)
             if answer is None:
-                raise NoFace(say("nobody said what the D{die} shows ({purpose})", die=die,
+                raise NoFace(say("the face of the D{die} is missing ({purpose})", die=die,
                                  purpose=purpose(reason, unit)))
             face = _whole(answer)
             if 1 <= face <= die:
                 return face
             if self._tell is not None:
-                self._tell(say("{answer} is not on a D{die}: type a whole number from 1 to {die}.",
+                self._tell(say("{answer} isn't on a D{die}: type a whole number from 1 to {die}.",
                                answer=repr(answer), die=die))
 
     def draw(self, noun: str, left: Mapping[str, int], reason: str, unit: str) -> int:
         """Ask what was drawn, until the answer names it; the face that stands for it."""
         names = choice(left)
         while True:
-            answer = self._ask(0, say("{reason}: name the {noun} drawn, {names}", reason=word(reason),
+            answer = self._ask(0, say("{reason}: type the {noun} drawn, {names}", reason=word(reason),
                                       noun=word(noun), names=names), unit)
             if answer is None:
-                raise NoFace(say("nobody said which {noun} was drawn ({purpose})", noun=word(noun),
+                raise NoFace(say("the drawn {noun} is missing ({purpose})", noun=word(noun),
                                  purpose=purpose(reason, unit)))
             if str(answer).strip() in left:
                 return left[str(answer).strip()]
             if self._tell is not None:
-                self._tell(say("{answer} is no {noun} that is left: type {names}.", answer=repr(answer),
+                self._tell(say("{answer} isn't a {noun} that is left: type {names}.", answer=repr(answer),
                                noun=word(noun), names=names))
 
     def header(self) -> dict[str, Any]:
@@ -146,12 +146,12 @@ class Recorded:
     def face(self, die: int, reason: str, unit: str) -> int:
         """The next recorded face; NoFace when there is none, or when it was another die's."""
         if self.drawn >= len(self._faces):
-            raise NoFace(say("a D{die} is rolled ({purpose}), and all {count} recorded faces are used", die=die,
+            raise NoFace(say("a D{die} is needed ({purpose}), and all {count} recorded faces are used", die=die,
                              purpose=purpose(reason, unit), count=len(self._faces)))
         item = self._faces[self.drawn]
         recorded, face = item if isinstance(item, tuple) else (die, item)
         if recorded != die or not 1 <= face <= die:
-            raise NoFace(say("recorded face {count} is {face} on a D{recorded}, a D{die} is rolled ({purpose})",
+            raise NoFace(say("recorded face {count} is {face} on a D{recorded}, but a D{die} is needed ({purpose})",
                              count=self.drawn + 1, face=face, recorded=recorded, die=die,
                              purpose=purpose(reason, unit)))
         self.drawn += 1
@@ -256,11 +256,11 @@ def streams_of(header: Mapping[str, Any], shares: Iterable[bytes] = ()) -> Strea
         clients = [_seed(bytes.fromhex(text), f"player {k}") for k, text in enumerate(header["clients"], 1)]
         commitment, context = str(header["commitment"]), str(header["context"])
     except (KeyError, TypeError, ValueError) as fault:
-        message = say("these dice cannot be checked: the header lacks something or holds no seed ({technical})",
+        message = say("these dice can't be checked: the header is incomplete or has no seed ({technical})",
                       technical=str(fault))
         raise UnprovenDice(message) from None
     if hashlib.sha256(seed).hexdigest() != commitment:
-        message = say("the revealed seed is not the committed one: its SHA-256 is another")
+        message = say("the revealed seed isn't the committed one: its SHA-256 is different")
         raise UnprovenDice(message)
     return Streams(_key(seed, commitment, [*clients, *shares], context))
 
@@ -297,7 +297,7 @@ class TooManyDice(ValueError):  # noqa: N818 - named for what happened at the ta
     """A rule rolled more dice than a tape holds."""
 
     def __init__(self, limit: int = TAPE) -> None:
-        super().__init__(say("this rolled more than {limit} dice, the most there may be: does a rule go on for ever?",
+        super().__init__(say("this rolled more than {limit} dice, which is the limit: does a rule go on for ever?",
                              limit=limit))
 
 

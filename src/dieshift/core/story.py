@@ -155,9 +155,9 @@ def no_order(entry: Entry, *, numbered: bool = True) -> str:
     if entry.kind in {PLEDGE, SHARE}:
         return said(entry.kind, entry.text)
     dice = listed(say("{what} {die}", what=say(d.reason), die=die_mark(k)) for k, d in enumerate(entry.dice))
-    broken = say("Broken off: {order}", order=entry.text)
+    broken = say("Interrupted: {order}", order=entry.text)
     if dice:
-        broken = say("Broken off: {order}, after {dice}", order=entry.text, dice=dice)
+        broken = say("Interrupted: {order}, after {dice}", order=entry.text, dice=dice)
     order = say("{order} (entry {number})", order=entry.text, number=entry.target) if numbered else entry.text
     return {
         "undo": say("Taken back: {order}", order=order),

@@ -126,7 +126,7 @@ class DieWanted(Exception):  # noqa: N818 - named for what the table waits for
     """A die that a seat rolls by hand has no face yet."""
 
     def __init__(self, die: int, reason: str, unit: str, seat: int) -> None:
-        super().__init__(say("a D{die} is rolled by hand ({purpose}): type what it shows", die=die,
+        super().__init__(say("roll a D{die} by hand ({purpose}) and type its number", die=die,
                              purpose=purpose(reason, unit)))
         self.die = die
         self.reason = reason
@@ -210,7 +210,8 @@ class SeatDice:
         """An order came to its end; ValueError when more faces were typed for it than dice are rolled by hand."""
         if self._typed:
             given, rolled = self._given, self._given - len(self._typed)
-            raise ValueError(say("{given} dice were typed, {rolled} are rolled by hand.", given=given, rolled=rolled))
+            raise ValueError(say("{given} dice were typed, but {rolled} are rolled by hand.", given=given,
+                                 rolled=rolled))
 
     @property
     def drawn(self) -> int:
@@ -246,8 +247,8 @@ class UnprovenDice(ValueError):  # noqa: N818 - named for what happened at the t
 
 def wrong_face(face: int, die: int, reason: str, unit: str) -> str:
     """That a die does not show a face, or that there is none of that number to draw."""
-    return say("{face} is not on the D{die} ({purpose}): type 1 to {die}" if die in DICE else
-               "{face} is not among them ({purpose}): type 1 to {die}",
+    return say("{face} isn't on the D{die} ({purpose}): type 1 to {die}" if die in DICE else
+               "{face} isn't among them ({purpose}): type 1 to {die}",
                face=face, die=die, purpose=purpose(reason, unit))
 
 
@@ -264,8 +265,8 @@ def follow(streams: Streams, dice: Iterable[tuple[int, int, str]]) -> None:
             due = streams.of(name).face(die)
             if face != due:
                 raise UnprovenDice(
-                    say("die {k}, a D{die}, was given as {face}; the committed dice show {due}" if die in DICE else
-                        "die {k}, one of {die} to draw, was given as {face}; the committed dice show {due}",
+                    say("die {k}, a D{die}, is {face} here; the committed dice show {due}" if die in DICE else
+                        "die {k}, a draw from {die}, is {face} here; the committed dice show {due}",
                         k=k, die=die, face=face, due=due))
 
 
@@ -274,7 +275,7 @@ def shares_of(header: Mapping[str, Any], entries: Iterable[Entry]) -> Shares:
     try:
         shares = Shares(header.get("shares", ()))
     except (Unshared, TypeError) as fault:
-        raise UnprovenDice(say("the header names no seats that take part in the dice: {fault}",
+        raise UnprovenDice(say("the header doesn't name the seats that have a part in the dice: {fault}",
                                fault=str(fault))) from None
     for entry in entries:
         try:
@@ -282,7 +283,7 @@ def shares_of(header: Mapping[str, Any], entries: Iterable[Entry]) -> Shares:
         except Unshared as fault:
             raise UnprovenDice(say("entry {count}: {fault}", count=entry.number, fault=str(fault))) from None
         if not shares.settled and any(stream_named(d.how) is not None for d in entry.dice):
-            raise UnprovenDice(say("in entry {count} dice fell before everybody had a part in them",
+            raise UnprovenDice(say("in entry {count} dice were rolled before all players had a part in them",
                                    count=entry.number))
     return shares
 
@@ -292,4 +293,4 @@ def refuse_foreign(header: Mapping[str, Any], hows: Iterable[str]) -> None:
     hand = bool(header.get("hand", ()))
     for k, how in enumerate(hows, 1):
         if stream_named(how) is None and how != KEPT and not (hand and by_hand(how)):
-            raise UnprovenDice(say("die {k} came as '{typed}', and this game has no such dice", k=k, typed=typed(how)))
+            raise UnprovenDice(say("die {k} is '{typed}', and this game has no such dice", k=k, typed=typed(how)))

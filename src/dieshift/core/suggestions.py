@@ -21,4 +21,4 @@ def nearest(word: str, known: Iterable[str]) -> str:
     close = difflib.get_close_matches(word.lower(), [w.lower() for w in words], 1, 0.5)
     if close:
         return say("did you mean '{typed}'?", typed=next(w for w in words if w.lower() == close[0]))
-    return say("known are {known}.", known=", ".join(words)) if words else say("there is none.")
+    return say("choose from {known}.", known=", ".join(words)) if words else say("there is none.")

@@ -122,11 +122,11 @@ def _rerun(journal: Journal, book: Rulebook, rules: Rules, table: Any, game: Any
             game = rulings.ruled(rulable, rules, table, game, rulings.read(rulable, entry.text, journal.names),
                                  journal.names)
         except ValueError as fault:
-            return _wrong(entry, say("it could not be ruled so today: {fault}", fault=str(fault)))
+            return _wrong(entry, say("today's rules don't allow this ruling: {fault}", fault=str(fault)))
     elif entry.kind == "concede":
         after = journal.state_at(entry.number)
         if after.winner not in {0, 1} or game.seat_to_choose == NOBODY:
-            return _wrong(entry, say("no side that plays could concede then"))
+            return _wrong(entry, say("no side in play could concede at that point"))
         game = conceded(game, 1 - after.winner)
     elif entry.target:
         game = journal.state_at(entry.target - (entry.kind == "undo"))
@@ -137,7 +137,7 @@ def _next(generators: Iterator[Slip | None]) -> Slip | None:
     try:
         return next(generators)
     except (UnprovenDice, KeyError, TypeError, ValueError) as fault:
-        return Slip(say("its dice are not those of the header: {fault}", fault=str(fault)))
+        return Slip(say("its dice aren't those of the header: {fault}", fault=str(fault)))
 
 
 def _slip(entry: Entry, found: Slip | None) -> Verdict | None:
@@ -161,17 +161,17 @@ def _rolls(journal: Journal, book: Rulebook, rules: Rules, table: Any, game: Any
         if tape.die[k] != die.die:
             today = _named(book, tape.die[k], book.reason(tape.why[k]), book.unit_name(tape.unit[k], journal.names))
             before = _named(book, die.die, die.reason, die.unit)
-            sentence = say("roll {k} was {before}, today it is {asked}", k=k + 1, before=before, asked=today)
+            sentence = say("roll {k} was {before}; today it is {asked}", k=k + 1, before=before, asked=today)
             return _wrong(entry, sentence, f"roll {k + 1}", die.die, tape.die[k])
     if fault is not None:
         return _wrong(entry, say("today's rules fail: {technical}", technical=f"{type(fault).__name__}: {fault}"))
     many = len(entry.dice)
     if lacking is not None:
         today = _named(book, lacking.die, book.reason(lacking.why), book.unit_name(lacking.unit, journal.names))
-        sentence = say("today's rules roll {asked} beyond the {many} dice recorded", asked=today, many=many)
+        sentence = say("today's rules need {asked} after the {many} recorded dice are used", asked=today, many=many)
         return _wrong(entry, sentence, f"roll {many + 1}", 0, lacking.die)
     if tape.read < many:
-        sentence = say("{many} dice are recorded, today's rules roll {rolled}", many=many, rolled=tape.read)
+        sentence = say("{many} dice are recorded, but today's rules roll {rolled}", many=many, rolled=tape.read)
         return _wrong(entry, sentence, f"roll {tape.read + 1}", entry.dice[tape.read].die, 0)
     return None
 
@@ -192,7 +192,7 @@ def _state(journal: Journal, entry: Entry, recorded: list[int], today: list[int]
     older = journal.header.schema != schema_of(journal.book.state)  # its facts may have held fewer numbers
     for path, old, new in zip(journal.fields.names, recorded, today, strict=True):
         if old != new and not (older and path.startswith(FACT)):
-            what = say("{path} was {old}, today it becomes {new}", path=path, old=old, new=new)
+            what = say("{path} was {old}; today it becomes {new}", path=path, old=old, new=new)
             return _wrong(entry, what, path, old, new)
     return None
 

@@ -35,7 +35,7 @@ def order_of(journal: Journal, entry: Entry, order: Any) -> Slip | None:
     try:
         Fields(type(order), journal.fields.renames).apply(flat, entry.order)
     except ValueError as fault:
-        return Slip(say("the order cannot be read today: {fault}", fault=str(fault)))
+        return Slip(say("the order can't be read today: {fault}", fault=str(fault)))
     restore(order, flat)
     return None
 
@@ -47,9 +47,9 @@ def words(journal: Journal, book: Rulebook, entry: Entry) -> Slip | None:
         wrong = order_of(journal, entry, order)
         return wrong or _said(entry, book.order_text(order, journal.names)) or _fields(journal, book, entry)
     if entry.order:
-        return Slip(say("an entry of the kind {kind} has no order", kind=entry.kind))
+        return Slip(say("an entry of kind {kind} has no order", kind=entry.kind))
     if entry.dice:
-        return Slip(say("an entry of the kind {kind} has no dice", kind=entry.kind))
+        return Slip(say("an entry of kind {kind} has no dice", kind=entry.kind))
     if entry.kind in {"undo", "redo"} and entry.target:
         return _said(entry, journal.entries[entry.target - 1].text)
     if entry.kind == "ruling":
@@ -58,7 +58,7 @@ def words(journal: Journal, book: Rulebook, entry: Entry) -> Slip | None:
             return _said(entry,
                          rulings.text_of(rulable, rulings.read(rulable, entry.text, journal.names), journal.names))
         except ValueError as fault:
-            return Slip(say("its text cannot be read today: {fault}", fault=str(fault)))
+            return Slip(say("its text can't be read today: {fault}", fault=str(fault)))
     if entry.kind == "concede":
         return _said(entry, f"{journal.names.side(1 - journal.state_at(entry.number).winner)} gave up")
     return None
@@ -75,11 +75,11 @@ def _fields(journal: Journal, book: Rulebook, entry: Entry) -> Slip | None:
     try:
         today = numbers(book.read_order(entry.text, journal.names))
     except ValueError as fault:
-        return Slip(say("its text cannot be read today: {fault}", fault=str(fault)))
+        return Slip(say("its text can't be read today: {fault}", fault=str(fault)))
     for name in sorted(entry.order.keys() | today):
         old, new = entry.order.get(name, 0), today.get(name, 0)
         if old != new:
-            what = say("{path} was {old}, its text says {new}", path=f"order.{name}", old=old, new=new)
+            what = say("{path} was {old}; its text says {new}", path=f"order.{name}", old=old, new=new)
             return Slip(what, f"order.{name}", old, new)
     return None
 
@@ -130,7 +130,7 @@ def _untold(entry: Entry, before: int, given: Mapping[str, Any]) -> Slip | None:
 
 
 def _stands(entry: Entry, today: int) -> Slip:
-    what = say("{path} was {old}, today it is {new}", path="drawn", old=entry.drawn, new=today)
+    what = say("{path} was {old}; today it is {new}", path="drawn", old=entry.drawn, new=today)
     return Slip(what, "drawn", entry.drawn, today)
 
 
@@ -139,14 +139,14 @@ def header(given: Header, names: Any) -> str:
     sides = [names.side(k) for k in (0, 1)]
     seats = [seat.get("side") if isinstance(seat, dict) else seat for seat in given.seats]
     if seats and seats != sides:
-        return say("seats: they are of {seats}, and the sides are {sides}", seats=", ".join(map(str, seats)),
+        return say("seats: they belong to {seats}, but the sides are {sides}", seats=", ".join(map(str, seats)),
                    sides=", ".join(sides))
     if not all(isinstance(seat, dict) and isinstance(seat.get("player"), str) for seat in given.seats):
-        return say("seats: one does not say who plays")
+        return say("seats: one doesn't name its player")
     version, today = VERSION.fullmatch(given.engine), VERSION.fullmatch(dieshift.__version__)
     if version is None:
-        return say("engine: '{typed}' is no version of Dieshift", typed=typed(given.engine))
+        return say("engine: '{typed}' isn't a version of Dieshift", typed=typed(given.engine))
     if today and [int(n) for n in version.groups()[:3]] > [int(n) for n in today.groups()[:3]]:
-        return say("engine: {technical} wrote it, and this is {version}", technical=given.engine,
+        return say("engine: written by {technical}, and this is {version}", technical=given.engine,
                    version=dieshift.__version__)
     return ""

@@ -22,7 +22,7 @@ class Unwritable(ValueError):  # noqa: N818 - named for what the text is
     """A change that cannot be written into this text: it has to be written by hand."""
 
     def __init__(self) -> None:
-        super().__init__(say("This cannot be changed here: change the text by hand."))
+        super().__init__(say("This can't be changed here: change the text by hand."))
 
 
 def changed(text: str, path: Path, value: Any = GONE) -> str:

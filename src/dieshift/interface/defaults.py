@@ -17,7 +17,7 @@ from dieshift.core.words import say
 from dieshift.interface.query import Queries
 from dieshift.interface.scene import Choice, Menu, Preview, seat_of
 
-NO_SIGHT = say("this game knows no lines of sight.")
+NO_SIGHT = say("this game has no lines of sight.")
 
 
 def no_pictures(*_: Any) -> list[Any]:

@@ -45,7 +45,7 @@ def kind(name: str) -> Kind:
     """The game of a name; GameError with one sentence when there is none, or none that can be played."""
     entries = KINDS.get(name, [])
     if not entries:
-        raise GameError(say("there is no game '{typed}': known are {known}.", typed=typed(name),
+        raise GameError(say("there is no game '{typed}'. The games are {known}.", typed=typed(name),
                             known=", ".join(KINDS)))
     return _loaded(name, entries)
 
@@ -56,18 +56,18 @@ def _loaded(name: str, entries: Sequence[EntryPoint]) -> Kind:
         whose = _package(entries[0])
         for entry in entries[1:]:
             whose = say("{one} and by {other}", one=whose, other=_package(entry))
-        raise GameError(say("the game '{name}' is offered by {packages}; remove all but one.", name=name,
+        raise GameError(say("the game '{name}' is offered by {packages}. Remove all but one.", name=name,
                             packages=whose))
     try:
         system = entries[0].load()
     except Exception as fault:
         why = " ".join(str(fault).split()) or type(fault).__name__
         whose = _package(entries[0])
-        raise GameError(say("the game '{name}' of {package} cannot be loaded: {technical}; repair or remove it.",
+        raise GameError(say("the game '{name}' of {package} can't be loaded: {technical}. Repair or remove it.",
                             name=name, package=whose, technical=why.rstrip("."))) from fault
     if not isinstance(system, Kind) or system.rulebook.name != name:
-        raise GameError(say("the game '{name}' of {package} must be a dieshift.interface.kind.Kind whose rulebook is "
-                            "named '{name}', and {technical} is none.", name=name, package=_package(entries[0]),
+        raise GameError(say("the game '{name}' of {package} must be a dieshift.interface.kind.Kind with a rulebook "
+                            "named '{name}', not {technical}.", name=name, package=_package(entries[0]),
                             technical=entries[0].value))
     return system
 

@@ -99,4 +99,5 @@ def write_text(path: Path, text: str) -> None:
 def tell_kept(path: Path | str, kept: Path | None) -> None:
     """Say where what lay in a file is kept, if anything did."""
     if kept is not None:
-        typer.echo(read(say("What was in '{path}' is kept as '{kept}'.", path=str(path), kept=str(kept))), err=True)
+        typer.echo(read(say("The earlier content of '{path}' is now in '{kept}'.", path=str(path), kept=str(kept))),
+                   err=True)

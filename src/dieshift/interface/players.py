@@ -43,7 +43,7 @@ def find(name: str, game: str = DEFAULT) -> Bot:
         if name in _others(game):
             return cast("Bot", _others(game)[name].load())
     except (ImportError, AttributeError) as fault:
-        message = say("the bot '{name}' cannot be loaded: {technical}", name=name, technical=str(fault))
+        message = say("the bot '{name}' can't be loaded: {technical}", name=name, technical=str(fault))
         raise UnknownBot(message) from None
     near = difflib.get_close_matches(name, names(game), 1, 0.5)
     hint = say("known: {known}.", known=", ".join(names(game)))

@@ -35,10 +35,10 @@ def kept(setting: Setting) -> dict[str, Any]:
 def setting_of(header: Header) -> Setting:
     """The scenario or mission that a saved battle was begun with; DamagedSave when the header holds none."""
     if header.game not in KINDS:
-        raise DamagedSave(1, say("this is a game of {game}, which is none of {known}", game=header.game,
+        raise DamagedSave(1, say("this is a game of {game}; the known games are {known}", game=header.game,
                                  known=", ".join(KINDS)))
     if not isinstance(header.scenario, dict):
-        raise DamagedSave(1, say("the header holds no scenario, so the table cannot be set up"))
+        raise DamagedSave(1, say("the table can't be set up: the header has no scenario"))
     system = kind(header.game)
     if header.setting is None or header.start is None:
         return _by_scenario(system, header)
@@ -61,7 +61,7 @@ def _by_scenario(found: Kind, header: Header) -> Setting:
 
 def _by_header(found: Kind, header: Header, given: Any) -> Setting:
     if not isinstance(given, dict) or not all(isinstance(given.get(name), TEXTS[name]) for name in WORDS):
-        raise ValueError(say("{names}, table and names are not what they should be", names=", ".join(WORDS)))
+        raise ValueError(say("{names}, table and names are wrong", names=", ".join(WORDS)))
     table = found.state.table()
     fill(table, given.get("table"), found.rulebook.renames, "table")
     refuse_unbound(table, found.state.table_bounds)
@@ -89,11 +89,11 @@ def _refuse_unknown(names: Any) -> None:
     for where, sides in (("sides", names.sides), ("third", getattr(names, "third", ()))):  # not every game has a third
         for k, side in enumerate(sides):
             if side.colour not in COLOURS:
-                raise ValueError(say("{path} is none of {known}", path=f"names.{where}.{k}.colour",
+                raise ValueError(say("{path} isn't one of {known}", path=f"names.{where}.{k}.colour",
                                      known=", ".join(COLOURS)))
     for k, unit in enumerate(names.units):
         if not CODE.fullmatch(unit.code):
-            raise ValueError(say("{path} is no code such as B1", path=f"names.units.{k}.code"))
+            raise ValueError(say("{path} isn't a code such as B1", path=f"names.units.{k}.code"))
 
 
 def _ruleset(found: Kind, text: str, header: Header) -> Ruleset:

@@ -47,7 +47,7 @@ def one_more(text: str, path: Sequence[str | int]) -> str:
         edited = added(text, path[:-1], another | ({} if there is None else {"at": there}))
         if not check(edited):
             return edited
-    raise ValueError(say("There is no place beside it for another like it."))
+    raise ValueError(say("There is no room next to it for another like it."))
 
 
 def manned(text: str, without: Sequence[str] = (), twice: Sequence[str] = ()) -> str:

@@ -57,8 +57,8 @@ def read(text: str, names: Any, units: int, extent: Extent) -> Question:
 
 def _unread(text: str) -> str:
     """How a line of sight is asked for."""
-    return say("A line of sight is asked for as 'B2 at R1', '12,30 at R1' or 'B2 from 12,30 at 20,8', not as "
-               "'{typed}'.", typed=typed(text))
+    return say("'{typed}' isn't a line of sight: write 'B2 at R1', '12,30 at R1' or 'B2 from 12,30 at 20,8'.",
+               typed=typed(text))
 
 
 def _end(word: str, names: Any, units: int, extent: Extent) -> End:
@@ -73,7 +73,7 @@ def _end(word: str, names: Any, units: int, extent: Extent) -> End:
 def _place(text: str, extent: Extent) -> Point:
     x, y = (in_parts(number, extent.scale) for number in text.split(","))
     if x is None or y is None or x > extent.width or y > extent.height:
-        raise ValueError(say("{place} is not on the table, which is {width} by {height}.", place=text,
+        raise ValueError(say("{place} isn't on the table, which is {width} by {height}.", place=text,
                              width=f"{extent.width / extent.scale:g}", height=f"{extent.height / extent.scale:g}"))
     return x, y
 

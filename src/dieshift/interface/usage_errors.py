@@ -56,10 +56,10 @@ def whole(low: int, high: int | None = None) -> Callable[[Any], int]:
         if digits is None or int(text) < low or (high is not None and int(text) > high):
             quoted = typed(str(text))
             if high is None and digits is None and re.fullmatch(r"\s*[+]?[0-9]+\s*", str(text)):
-                raise typer.BadParameter(say("cannot be '{typed}': that is too large.", typed=quoted))
-            wrong = say("cannot be '{typed}': write a whole number from {low} up.", typed=quoted, low=low)
+                raise typer.BadParameter(say("can't be '{typed}': that is too large.", typed=quoted))
+            wrong = say("can't be '{typed}': write a whole number of {low} or more.", typed=quoted, low=low)
             if high is not None:
-                wrong = say("cannot be '{typed}': write a whole number from {low} to {high}.", typed=quoted, low=low,
+                wrong = say("can't be '{typed}': write a whole number from {low} to {high}.", typed=quoted, low=low,
                             high=high)
             raise typer.BadParameter(wrong)
         return int(text)
@@ -142,7 +142,7 @@ def _speak(ctx: typer.Context, value: str | None) -> None:
     try:
         speak(value)
     except LanguageError:
-        raise typer.BadParameter(say("cannot be '{typed}': there are words for {known}.", typed=typed(value),
+        raise typer.BadParameter(say("can't be '{typed}': the languages are {known}.", typed=typed(value),
                                      known=", ".join(languages()))) from None
 
 
@@ -155,7 +155,7 @@ class Told(_Told, TyperCommand):
         try:
             return super().invoke(ctx)
         except DamagedSave as fault:
-            end(say("this is no battle that can be read: {fault}.", fault=str(fault)), as_json=as_json)
+            end(say("this isn't a battle that can be read: {fault}.", fault=str(fault)), as_json=as_json)
         except BrokenPipeError:
             raise
         except CannotWrite as fault:
@@ -221,12 +221,12 @@ def _bad_usage(fault: Any, path: str, command: Any, given: Sequence[str]) -> str
     """An option without its value, or a switch with one."""
     param = next((p for p in command.params if fault.option_name in p.opts), None)
     if param is None or getattr(param, "is_flag", False):
-        return say("{path}: {option} is a switch: write it without a value.", path=path, option=fault.option_name)
+        return say("{path}: {option} takes no value: write it alone.", path=path, option=fault.option_name)
     return _without_value(param, path, fault.option_name)
 
 
 def _without_value(param: Any, path: str, option: str = "") -> str:
-    return say("{path}: {option} lacks its value: write {option} {wanted}.", path=path, option=option or _name(param),
+    return say("{path}: {option} needs a value: write {option} {wanted}.", path=path, option=option or _name(param),
                wanted=_wanted(param))
 
 
@@ -261,7 +261,7 @@ def _other(fault: Any, path: str, command: Any, given: Sequence[str]) -> str:
     if extra is None:
         return f"{path}: {fault.format_message()}"
     takes = " ".join(_name(p) for p in command.params if p.param_type_name == "argument")
-    return say("{path} has no use for '{typed}': it takes {takes}.", path=path, typed=extra[1],
+    return say("{path} doesn't take '{typed}': it takes {takes}.", path=path, typed=extra[1],
                takes=takes or say("only options"))
 
 

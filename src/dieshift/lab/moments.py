@@ -41,9 +41,9 @@ def moment(kind: Kind, setting: Setting, ruleset: Ruleset, seen: Any, viewer: Vi
     Source: R15.1, G-18.
     """
     if not kind.scenarios.moment:
-        raise ValueError(say("No moment of this game is saved as a scenario."))
+        raise ValueError(say("Moments of this game can't be saved as scenarios."))
     if is_over(seen):
-        raise ValueError(say("The battle is over there: take an earlier moment."))
+        raise ValueError(say("The battle is over at that moment: choose an earlier one."))
     home = import_module(kind.scenarios.moment)
     whole = viewer.sees_everything and not is_begun(seen)
     # a copy: fields that cannot be written are cut out of it, and games share their settings
@@ -65,9 +65,9 @@ def _repaired(kind: Kind, home: Any, document: dict[str, Any]) -> tuple[list[str
             return omissions, kind.scenarios.load(text)
         if not _cut(document, faults[0].field):
             break
-        omissions.append(say("Left out, since a scenario cannot say it: {field}. {what}", field=faults[0].field,
+        omissions.append(say("Left out, because a scenario can't hold it: {field}. {what}", field=faults[0].field,
                              what=faults[0].what))
-    raise ValueError(say("This moment cannot be written as a scenario: {what}", what=faults[0].what))
+    raise ValueError(say("This moment can't be saved as a scenario: {what}", what=faults[0].what))
 
 
 def _cut(document: dict[str, Any], field: str) -> bool:
@@ -95,7 +95,7 @@ def unsaid(home: Any, setting: Setting, seen: Any, made: Setting) -> list[str]:
     for path in different(home, setting, seen, made):
         sentence = next((text for pattern, text in home.GROUPS.items() if re.fullmatch(pattern, path)), None)
         if sentence is None:
-            sentence = say("Other than it was: {technical}.", technical=re.sub(r"\.\d+", "", path))
+            sentence = say("Changed from the battle: {technical}.", technical=re.sub(r"\.\d+", "", path))
         whose = re.match(home.UNIT, path)
         about.setdefault(sentence, set()).update({codes[int(whose[1])]} if whose and int(whose[1]) < len(codes) else ())
     return [listed([sentence, say("({units})", units=", ".join(sorted(units)))] if units else [sentence], " ")

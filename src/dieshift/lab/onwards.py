@@ -26,16 +26,17 @@ def check_known(journal: Journal) -> None:
     """ValueError with one sentence where a battle's rules are not known, or it was not fought by them."""
     if journal.rules is None or journal.unverified:
         why = journal.unverified or say("its rules are unknown")
-        raise ValueError(say("This battle can be read, but not gone on with: {unverified}.", unverified=why))
+        raise ValueError(say("This battle can be read, but not continued: {unverified}.", unverified=why))
 
 
 def position(journal: Journal, setting: Setting, ruleset: Ruleset, entry: int) -> Position:
     """How a battle stood after an entry, 0 before the first; ValueError where there is no such entry, or it is over."""
     check_known(journal)
     if not 0 <= entry <= len(journal.entries):
-        raise ValueError(say("This battle has {count} entries: go on after one of them, or after 0, its beginning.",
+        raise ValueError(say("This battle has {count} entries: continue after one of them, or after 0 for the "
+                             "start.",
                              count=len(journal.entries)))
     state = journal.state_at(entry)
     if is_over(state):
-        raise ValueError(say("The battle is over there: go on from an earlier point."))
+        raise ValueError(say("The battle is over at that point: continue from an earlier one."))
     return Position(setting, ruleset, state)

@@ -130,12 +130,12 @@ def _known(setting: Setting, battles: int) -> Iterable[Measured]:
     game = setting.ruleset.catalogue.game
     for member in contests_of(game).members(setting) if contests_of(game) else ():
         if not member.what:
-            yield Measured(member, "", none=say("A false counter is nobody who fights."))
+            yield Measured(member, "", none=say("A false counter doesn't fight."))
             continue
         try:
             key = f"{contest(game, member.what).key}-{battles}"
         except ScenarioError as fault:
-            why = say("It cannot be measured by itself: {fault}", fault=fault.faults[0].what)
+            why = say("It can't be measured on its own: {fault}", fault=fault.faults[0].what)
             yield Measured(member, "", none=why)
             continue
         score = _score(key, battles)

@@ -26,8 +26,8 @@ figure { margin: 1rem 0 } svg { max-width: 100%; height: auto }
   tr { break-inside: avoid } }
 """
 DICE_NOTE = say(
-    "Fair dice come as often to less than percentile 50 as to more. The figure is exact for up to 200 dice, and within "
-    "a thousandth for more; whether high is good depends on what the dice were rolled for.")
+    "Fair dice are as often below percentile 50 as above it. The figure is exact for up to 200 dice, and within a "
+    "thousandth for more. Whether a high roll is good depends on its purpose.")
 
 
 MARKS = re.compile(r"[\\`*_\[\]<>|~&]")  # what means something to Markdown within a line

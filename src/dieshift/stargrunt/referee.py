@@ -160,7 +160,7 @@ def follow(rules: Rules, table: Table, game: Game, unit: int) -> None:
     elif game.squad[unit].gone == terms.IN_PLAY:
         _follow(rules, game, unit)
     if not _goes_on(rules, table, game):
-        raise ValueError(say("after that nobody could do anything: let the turn go on first"))
+        raise ValueError(say("after that no unit could do anything: let the turn go on first"))
 
 
 def _follow(rules: Rules, game: Game, unit: int) -> None:

@@ -189,7 +189,7 @@ def _aim(_: Rules, table: Table, game: Game, k: int, mission: Mission, *at: int)
 
 def _has_fired(_: Rules, _table: Table, _game: Game, _k: int, battery: Battery, tubes: int) -> None:
     if tubes > battery.tubes:
-        raise ValueError(say("it has {most} at most", most=int(battery.tubes)))
+        raise ValueError(say("the most is {most}", most=int(battery.tubes)))
     battery.spent = tubes
 
 

@@ -77,7 +77,7 @@ def test_a_model_sees_by_the_rules_of_view_and_sight(table):
 def test_a_square_is_threatened_where_an_enemy_could_shoot_at_who_stands_there(table):
     threat = asked(table, "threat")
     assert threat.who == [[], [1]]
-    assert threat.words == [f"where {table.names.unit(1)} could shoot, as they stand and face now"]
+    assert threat.words == [f"where {table.names.unit(1)} could shoot from their present squares and facings"]
     threatened = squares(threat)[::-1]
     gun = table.board.profile[table.game.model[1].profile].gun[0]
     for y in range(3):
@@ -103,7 +103,7 @@ def test_a_line_is_told_both_ways(table):
 def test_a_line_that_a_wall_stops_is_drawn_as_far_as_it_goes(table):
     there, back = asked(table, "look", "2.5,0.5 at 2.5,2.5").lines
     assert [(ray.kind, ray.y1, ray.y2) for ray in there.rays] == [("clear", 50, 200), ("blocked", 200, 250)]
-    assert there.words == ["2 squares away", "the line is stopped: there is a wall between 2,1 and 2,2 (G-6)"]
+    assert there.words == ["2 squares away", "the line is blocked: there is a wall between 2,1 and 2,2 (G-6)"]
     assert (there.seen, back.seen) == (False, False)
 
 
@@ -118,13 +118,13 @@ def test_nobody_looks_behind_himself(table):
 
 def test_a_model_alone_says_what_it_would_cover(table):
     around = asked(table, "look", table.names.unit(0))
-    assert around.words == ["an enemy's action in 6 squares would be shot at"]
+    assert around.words == ["enemies that act in 6 squares would be shot at"]
     assert {(ring.x // 100, ring.y // 100) for ring in around.rings} == {(1, 1), (2, 1), (3, 1), (0, 2), (1, 2), (3, 2)}
     assert asked(table, "look", "1,1").rings == []
 
 
 @pytest.mark.parametrize(("text", "why"), [
-    ("4,4 at 1,1", "4,4 is not on the table, which is 5 by 3."),
+    ("4,4 at 1,1", "4,4 isn't on the table, which is 5 by 3."),
     ("5,1 at 1,1", "There is no floor at 5,1."),
 ])
 def test_what_cannot_be_asked_is_said(table, text, why):

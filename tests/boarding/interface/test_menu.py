@@ -60,18 +60,18 @@ def test_the_example_offers_what_its_first_move_may_be():
         meaning="First boarder: at section A, facing N, 4 action points")
     choices = by_order(table.play("activate T1"))
     assert choices["step N"] == Choice(order="step N", word="step", title="Step N", key="M", unit=0, x=2, y=1,
-                                       meaning="go forwards to section A, beside D1, 1 action point")
-    assert choices["step E"].refused == "T1 moves heavily and may not step sideways; turn first. (B5)"
+                                       meaning="go forwards to section A, next to D1, 1 action point")
+    assert choices["step E"].refused == "T1 can't step sideways: it has Heavy Movement. Turn first. (B5)"
     assert (choices["step E"].x, choices["step E"].y) == (3, 0)
-    assert choices["step NE"].refused.startswith("a wall, a shut door or a corner is in the way of T1")
+    assert choices["step NE"].refused.startswith("T1 can't go that way: a wall")
     assert [choices[f"turn {way}"].refused for way in "EW"] == ["", ""]
     assert choices["turn S"].refused.startswith("T1 turns a quarter at a time")
     assert choices["fire at G2"] == Choice(
         order="fire at G2", word="fire", title="Fire at G2", key="F", unit=0, target="G2",
-        refused="T1 does not see G2: something is in the line. (G-6)")
+        refused="T1 can't see G2: something blocks the line. (G-6)")
     assert choices["fire at D1"].refused == ""
-    assert choices["attack nobody"].refused.startswith("there is no such target")
-    assert choices["clear jam"].refused == "no gun of T1 is jammed. (G-8b)"
+    assert choices["attack nobody"].refused.startswith("There is no such target")
+    assert choices["clear jam"].refused == "T1 has no jammed gun. (G-8b)"
     assert "pick up" not in choices
     assert "exit" not in choices
 
@@ -96,7 +96,7 @@ def test_the_next_hit_may_go_to_those_whom_the_shot_reaches():
     assert table.game.question == shooting.WHOSE_HIT
     choices = by_order(table)
     assert {text for text, choice in choices.items() if not choice.refused} == {"hit G2", "hit G3", "hit nobody"}
-    assert choices["hit G4"].refused == "that target may not take the next hit. (B11, RULING 3)"
+    assert choices["hit G4"].refused == "That target can't take the next hit. Choose another. (B11, RULING 3)"
     assert choices["hit nobody"].title == "The hit goes to nobody"
 
 
@@ -116,7 +116,7 @@ def test_activated_models_are_refused_with_the_reason():
                  ["unit: stalker, code: G1, at: [2, 4], facing: S"])
     table.play("activate T1").play("end")
     assert by_order(table)["activate T1"].refused == (
-        "T1 has been activated in this phase; each model is activated once. (G-1)")
+        "T1 has already been activated in this phase: each model is activated once. (G-1)")
 
 
 def test_nobody_but_the_seat_that_decides_is_offered_anything():

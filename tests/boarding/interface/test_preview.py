@@ -55,15 +55,15 @@ def test_a_step_shows_its_path_and_its_cost():
     """B2; G-3."""
     shown = threshold().play("activate T1").preview("step N")
     assert (shown.path, shown.length, shown.odds, shown.rays) == ([(250, 50), (250, 150)], 100, None, [])
-    assert shown.words == ["go forwards to section A, beside D1, 1 action point", "3 action points left"]
-    assert shown.place == "section A, beside D1"
+    assert shown.words == ["go forwards to section A, next to D1, 1 action point", "3 action points left"]
+    assert shown.place == "section A, next to D1"
 
 
 def test_a_text_that_is_no_order_and_an_order_out_of_turn_are_refused():
     """G-1."""
     table = threshold()
-    assert table.preview("jump").refused.startswith("'jump' is no order")
-    assert table.preview("activate T1", Viewer.SECOND).refused.startswith("the game waits for Boarders to decide")
+    assert table.preview("jump").refused.startswith("'jump' isn't an order")
+    assert table.preview("activate T1", Viewer.SECOND).refused.startswith("The game is waiting for Boarders to decide")
     assert table.preview("activate T1").refused == ""
 
 
@@ -83,7 +83,7 @@ def test_a_shut_door_stops_the_line_and_an_open_one_lets_it_through():
     preview = table.preview("fire at G2")
     assert preview.rays == [Ray(kind="clear", x1=250, y1=50, x2=250, y2=200),
                             Ray(kind="blocked", x1=250, y1=200, x2=250, y2=450)]
-    assert preview.words == ["4 squares away, range 24", "the line is stopped: the door D1 is shut (G-6)"]
+    assert preview.words == ["4 squares away, range 24", "the line is blocked: the door D1 is shut (G-6)"]
     preview = opened().preview("fire at G2")
     assert preview.rays == [Ray(kind="clear", x1=250, y1=150, x2=250, y2=450)]
     assert preview.words[2:] == [
@@ -107,17 +107,17 @@ def test_a_wall_and_fire_stop_the_line():
     """G-6, G-12."""
     table = opened()
     preview = table.preview("fire at G1")
-    assert preview.words[-1] == "the line is stopped: there is a wall between 1,1 and 2,1 (G-6)"
+    assert preview.words[-1] == "the line is blocked: there is a wall between 1,1 and 2,1 (G-6)"
     assert (preview.rays[0].x2, preview.rays[0].y2) == (210, 170)  # the foot of the edge's middle on the line
     table.game.burning[1] = table.game.fires = 1
-    assert table.preview("fire at G2").words[-1] == "the line is stopped: section B burns at 2,2 (G-6)"
+    assert table.preview("fire at G2").words[-1] == "the line is blocked: section B burns at 2,2 (G-6)"
 
 
 def test_overwatch_shows_what_it_covers_and_the_chance_of_a_jam():
     """B18; G-8, G-8b: two dice of which two show the same numeral, 3 of 36."""
     shown = threshold().play("activate T1").preview("overwatch")
     assert [(ring.x, ring.y) for ring in shown.rings] == [(250, 150)]
-    assert shown.words[-1] == "an enemy's action in 1 square would be shot at"
+    assert shown.words[-1] == "enemies that act in 1 square would be shot at"
     assert chances(shown, "jam") == {"the gun jams": "1/12", "the gun does not jam": "11/12"}
 
 
@@ -191,7 +191,7 @@ def test_a_shot_of_the_example():
     assert chances(preview, "hits") == {"no hits": "25/36", "1 hit": "5/18", "2 hits": "1/36"}
     assert chances(preview, "G2") == {"G2 is removed": "11/36", "G2 is unhurt": "25/36"}
     assert preview.odds.dice == [Die(role="ballistic die", faces=6, count=2, shifts=[
-        Shift(label="hit type 1: as many numerals hit", by=0, rules="B9, B10"),
+        Shift(label="hit type 1: numerals up to 1 hit", by=0, rules="B9, B10"),
         Shift(label="each hit counts", by=0, rules="B10, B11")])]
 
 

@@ -178,7 +178,7 @@ def test_the_end_is_told():
     scene = table.scene(Viewer.FIRST)
     assert (scene.over, scene.winner, scene.seat) == (True, "Xenoforms", -1)
     assert scene.banner == "Turn 1 of 8 · Xenoforms have won"
-    assert scene.result == ["Victory for Xenoforms in turn 1: nobody of Boarders is left. (5.5)",
+    assert scene.result == ["Victory for Xenoforms in turn 1: Boarders have no models left. (5.5)",
                             "Boarders: 1 fallen", "Xenoforms: 0 fallen"]
     assert [unit.state for unit in scene.units] == ["out", "ready", "ready"]
     assert "T1" not in pieces(scene)
@@ -201,7 +201,7 @@ def test_a_blip_is_a_counter_and_only_its_owner_reads_how_many_it_hides():
     table.game = table.after("done")
     lurking = [unit for unit in table.scene(Viewer.FIRST).units if table.game.model[unit.id].state == terms.LURKING]
     assert {unit.title for unit in lurking} == {
-        "may hide one, two or three: 4, 4 and 8 such counters are not accounted for"}
+        "may hide one, two or three; counters still unseen: 4, 4 and 8"}
 
 
 def test_black_box_tells_nobody_what_sleeps_in_it():

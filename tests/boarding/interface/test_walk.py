@@ -74,7 +74,7 @@ def test_every_walk_is_carried_out_as_it_is_shown_and_no_other_is_cheaper(begun)
     for (x, y), spent in cheapest.items():
         walk = preview(battle, f"walk to {x},{y}")
         if (x, y) == home:
-            assert "no steps and turns lead there" in str(walk.refused)
+            assert "the action points left are not enough to get there" in str(walk.refused)
             continue
         words = str(walk.words[0])
         assert f"for {spent} action point" in words, (x, y, words)
@@ -97,9 +97,9 @@ def test_a_heavy_model_turns_where_it_cannot_go_aside(square, steps, points):
 
 
 @pytest.mark.parametrize(("text", "why"), [
-    ("walk to 19,12", "no steps and turns lead there"),
-    ("walk to 0,0", "no steps and turns lead there"),
-    ("walk to 99,99", "no steps and turns lead there"),
+    ("walk to 19,12", "the action points left are not enough to get there"),
+    ("walk to 0,0", "the action points left are not enough to get there"),
+    ("walk to 99,99", "the action points left are not enough to get there"),
     ("walk to D1", "write 'walk to 9,7' to walk to a square"),
     ("walk", "write 'walk to 9,7' to walk to a square"),
 ])
@@ -115,7 +115,7 @@ def test_where_no_way_leads_is_said_by_every_function_alike(behind_the_door, tex
 
 def test_the_other_seat_is_told_who_decides(behind_the_door):
     other = behind_the_door.eyes(1 - behind_the_door.waiting.seat)
-    said = f"the game waits for {behind_the_door.waiting.side} to decide"
+    said = f"The game is waiting for {behind_the_door.waiting.side} to decide"
     assert said in str(other.preview("walk to 9,7").refused)
     with pytest.raises(Refused, match=said):
         other.odds("walk to 9,7")
@@ -132,7 +132,7 @@ def test_whoever_does_not_act_walks_nowhere():
 def test_a_walk_is_several_orders(behind_the_door):
     """They are given one by one, as its preview names them."""
     steps = preview(behind_the_door, "walk to 9,7").steps
-    with pytest.raises(ValueError, match="walk to 9,7' is several orders; give them one by one: ") as error:
+    with pytest.raises(ValueError, match=r"walk to 9,7' is several orders. Give them one by one: ") as error:
         behind_the_door.order("walk to 9,7")
     assert str(error.value).endswith(f": {', '.join(steps)}.")
     assert not behind_the_door.allowed("walk to 9,7")
@@ -150,4 +150,4 @@ def test_who_would_shoot_on_the_way_is_said_once():
     assert battle.odds("walk to 2,2").rows == walk.odds.rows
     assert {str(row.label): row.fraction for row in walk.odds.rows if row.group == "G2 after overwatch"} == {
         "G2 is removed": "11/36", "G2 is unhurt": "25/36"}
-    assert "these are the shots at order 1 of 2, where the walk stops (G-8)" in walk.odds.notes
+    assert "overwatch shots at order 1 of 2, where the walk stops (G-8)" in walk.odds.notes

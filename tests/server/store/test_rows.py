@@ -158,8 +158,9 @@ def test_a_row_that_is_none_is_named(path, statement, fault):
     ("game g2, message 3 of viewer 0: it is missing", "made again from the journal"),
     ("game g2, a hash: 0 are there, but 12 were written", "when the server starts"),
     ("the table proof is missing: what was told has no hash", "when the server starts"),
-    ("game g2, a command: its id is none", "sent once more"), ("game g2, a seat: it has no player", "needs a new link"),
-    ("game g2, its secret: it is no JSON object", "put a backup"), ("game g2: its secret is missing", "put a backup")])
+    ("game g2, a command: its id is none", "sent again"), ("game g2, a seat: it has no player", "needs a new link"),
+    ("game g2, its secret: it is no JSON object", "with a backup"),
+    ("game g2: its secret is missing", "with a backup")])
 def test_what_can_be_mended_is_said(fault, said):
     (told,) = keeping.remedies([fault])
     assert said in told

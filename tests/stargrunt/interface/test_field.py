@@ -133,15 +133,15 @@ def test_a_unit_alone_has_its_ranges_and_its_links():
     assert eyes.look("36,6").rings == []
 
 
-SYNTAX = "A line of sight is asked for as 'B2 at R1', '12,30 at R1' or 'B2 from 12,30 at 20,8', not as '{typed}'."
+SYNTAX = "'{typed}' isn't a line of sight: write 'B2 at R1', '12,30 at R1' or 'B2 from 12,30 at 20,8'."
 
 
 @pytest.mark.parametrize(("text", "why"), [
     ("", SYNTAX.format(typed="")),
     ("12,30 from 2,2 at B1", SYNTAX.format(typed="12,30 from 2,2 at B1")),
     ("X9 at B1", "There is no unit 'X9' on this table."),
-    ("B1 at 80,2", "80,2 is not on the table, which is 72 by 48."),
-    ("B1 at 8e9,2", "8e9,2 is not on the table, which is 72 by 48."),
+    ("B1 at 80,2", "80,2 isn't on the table, which is 72 by 48."),
+    ("B1 at 8e9,2", "8e9,2 isn't on the table, which is 72 by 48."),
 ])
 def test_what_cannot_be_asked_is_said(text, why):
     with pytest.raises(ValueError, match=r"^There|^A line|^8") as said:

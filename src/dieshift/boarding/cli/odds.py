@@ -75,23 +75,24 @@ def mount(app: typer.Typer) -> str:
 
 
 def melee_command(
-    attacker: Annotated[str, typer.Argument(metavar="ATTACKER", help="the type that attacks, as in siege_boarder")],
-    defender: Annotated[str, typer.Argument(metavar="DEFENDER", help="the type attacked")],
-    weapon: Annotated[str, typer.Option(metavar="NAME", help="Weapon of the attacker; its first if left out.")] = "",
-    answer: Annotated[str, typer.Option(metavar="NAME", help="Weapon of the defender; its first if left out.")] = "",
-    flank: Annotated[bool, typer.Option("--flank", help="The defender is attacked to its flank.")] = False,
-    rear: Annotated[bool, typer.Option("--rear", help="The defender is attacked to its rear.")] = False,
-    diagonal: Annotated[bool, typer.Option("--diagonal", help="The two stand corner to corner.")] = False,
-    later: Annotated[bool, typer.Option("--later", help="They are engaged already: no engager's die.")] = False,
+    attacker: Annotated[str, typer.Argument(metavar="ATTACKER", help="The attacker's type, as in siege_boarder.")],
+    defender: Annotated[str, typer.Argument(metavar="DEFENDER", help="The defender's type.")],
+    weapon: Annotated[str, typer.Option(metavar="NAME", help="The attacker's weapon; by default its first.")] = "",
+    answer: Annotated[str, typer.Option(metavar="NAME", help="The defender's weapon; by default its first.")] = "",
+    flank: Annotated[bool, typer.Option("--flank", help="The defender is attacked in the flank.")] = False,
+    rear: Annotated[bool, typer.Option("--rear", help="The defender is attacked in the rear.")] = False,
+    diagonal: Annotated[bool, typer.Option("--diagonal", help="The two are corner to corner.")] = False,
+    later: Annotated[bool, typer.Option("--later", help="They are already engaged: no die for engaging.")] = False,
     rounds: Annotated[int, typer.Option(parser=whole(1, MOST_ROUNDS), metavar="N",
-                                        help="Rounds that the attacker attacks, until one is removed.")] = 1,
-    concussed: Annotated[list[str] | None, typer.Option(metavar="SIDE", help="attacker, defender; repeatable.")] = None,
-    testing: Annotated[bool, typer.Option("--testing", help="A force weapon is put to the test each round.")] = False,
+                                        help="Number of rounds, or until one is removed.")] = 1,
+    concussed: Annotated[list[str] | None,
+                         typer.Option(metavar="SIDE", help="Concussed side: attacker or defender; repeatable.")] = None,
+    testing: Annotated[bool, typer.Option("--testing", help="Test the force weapon each round.")] = False,
     rules: RulesText = "",
     other: OtherRules = None,
     as_json: AsJson = False,
 ) -> None:
-    """The odds of close combat in boarding: wins, wounds, and who is removed, round by round and in the end."""
+    """Odds of close combat in boarding: wins, wounds and removals, by round and at the end."""
     stunned = [read_side(word) for word in concussed or ()]
     if flank and rear:
         fail(say("a defender is attacked in the flank or in the rear: write --flank or --rear, not both."))
@@ -106,18 +107,20 @@ def melee_command(
 
 
 def shot_command(
-    shooter: Annotated[str, typer.Argument(metavar="SHOOTER", help="the type that shoots, as in siege_boarder")],
-    target: Annotated[str, typer.Argument(metavar="TARGET", help="the type shot at; a door is one, too")],
-    gun: Annotated[str, typer.Option(metavar="NAME", help="Gun of the shooter; its first if left out.")] = "",
-    level: Annotated[int, typer.Option(parser=whole(0, 2), metavar="0..2", help="Shots at it before: sustained.")] = 0,
-    overwatch: Annotated[bool, typer.Option("--overwatch", help="An overwatch shot: the gun may jam.")] = False,
-    also: Annotated[list[str] | None, typer.Option(metavar="TYPE", help="Overkill: another target.")] = None,
-    most: Annotated[bool, typer.Option("--most", help="Overkill: each hit goes where most are removed.")] = False,
+    shooter: Annotated[str, typer.Argument(metavar="SHOOTER", help="The shooter's type, as in siege_boarder.")],
+    target: Annotated[str, typer.Argument(metavar="TARGET", help="The target's type, which may be a door.")],
+    gun: Annotated[str, typer.Option(metavar="NAME", help="The shooter's gun; by default its first.")] = "",
+    level: Annotated[int, typer.Option(parser=whole(0, 2), metavar="0..2",
+                                       help="Earlier shots at it, for sustained fire.")] = 0,
+    overwatch: Annotated[bool, typer.Option("--overwatch", help="Shoot on overwatch: the gun may jam.")] = False,
+    also: Annotated[list[str] | None,
+                    typer.Option(metavar="TYPE", help="Overkill: another target; repeatable.")] = None,
+    most: Annotated[bool, typer.Option("--most", help="Overkill: allocate hits to remove the most.")] = False,
     rules: RulesText = "",
     other: OtherRules = None,
     as_json: AsJson = False,
 ) -> None:
-    """The odds of one shot in boarding: hits, saves, HP lost, a jam; with Overkill also over several targets."""
+    """Odds of one shot in boarding: hits, saves, HP lost and jams; with Overkill, over several targets."""
     case = Shot(boarding_odds.combatant(shooter), boarding_odds.combatant(target), gun, level, overwatch)
     if also:
         others = [boarding_odds.combatant(word) for word in also]

@@ -128,10 +128,10 @@ def _losses(start: Any, game: Game, side: int) -> Iterator[str]:
     if places["later"] == 0:
         yield say("lost {lost} of {number}" if fell else "lost none of {number}", **places)
     elif began == 0:
-        yield say("lost {lost} of {later} later arrivals" if fell
-                  else "lost none of {later} later arrivals", **places)
+        yield say("lost {lost} of {later} that arrived later" if fell
+                  else "lost none of {later} that arrived later", **places)
     else:
-        yield say("lost {lost} of {number} plus {later} later arrivals" if fell
-                  else "lost none of {number} plus {later} later arrivals", **places)
+        yield say("lost {lost} of {number} plus {later} that arrived later" if fell
+                  else "lost none of {number} plus {later} that arrived later", **places)
     if left:
         yield counted("{count} model left the board", "{count} models left the board", left)

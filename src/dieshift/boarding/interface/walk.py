@@ -75,7 +75,7 @@ def walk(rules: Rules, table: Board, seen: Game, names: Roster, viewer: Viewer, 
     """Preview a walk to a square: the orders it takes, its way and the first shots at it, or why there is none."""
     match = WALK.fullmatch(text)
     if match is None:
-        refused = say("'{typed}' is not complete or says too much: {usage}.", typed=text, usage=HOW)
+        refused = say("'{typed}' is incomplete or has too many words: {usage}.", typed=text, usage=HOW)
         return Preview(order=text, refused=refused)
     if not viewer.decides_for(seen.seat_to_choose):
         order = blank_order(movement.STEP)

@@ -87,7 +87,7 @@ def _sides(plan: Plan) -> tuple[SideNames, SideNames]:
         colours.append(group["colour"])
     if names[0] and skeleton(names[0]) == skeleton(names[1]):
         sides.fault(plan.faults, "b", say("Both sides have names that look the same."),
-                    say("Give each a name of its own."))
+                    say("Give each its own name."))
     if colours[0] and colours[0] == colours[1]:
         sides["b"].fault(plan.faults, "colour", say("Both sides are {colour}.", colour=colours[0]),
                          say("Give each its own colour."))
@@ -104,7 +104,7 @@ def _third_side(plan: Plan, sides: tuple[SideNames, SideNames]) -> tuple[SideNam
     name, colours = part["name"] or "", [names.colour for names in sides]
     if name and skeleton(name) in {skeleton(names.name) for names in sides}:
         part.fault(plan.faults, "name", say("Another side has a name that looks the same."),
-                   say("Give each a name of its own."))
+                   say("Give each its own name."))
     if part["colour"] in colours:
         part.fault(plan.faults, "colour", say("Another side is {colour}.", colour=part["colour"]),
                    say("Give each its own colour."))
@@ -121,13 +121,13 @@ def _give_codes(plan: Plan, units: list[Unit], sides: tuple[SideNames, ...]) -> 
     for unit in units:
         code = (unit.part["code"] or "").upper()
         if code and not CODE.fullmatch(code):
-            unit.part.fault(plan.faults, "code", say("'{code}' is not a code.", code=code),
+            unit.part.fault(plan.faults, "code", say("'{code}' isn't a code.", code=code),
                             say("Write a letter and a number, such as T1."))
         elif code[:1] in TAKEN_LETTERS:
             what = say("'{code}' is the code of {what}.", code=code, what=TAKEN_LETTERS[code[0]])
             unit.part.fault(plan.faults, "code", what, say("Start the code with a letter other than D, E or X."))
         elif code in taken:
-            what = say("The code {code} is given twice, first in line {line}.", code=code,
+            what = say("The code {code} is there twice, first in line {line}.", code=code,
                        line=taken[code].part.line_of("code"))
             unit.part.fault(plan.faults, "code", what, say("Give each its own code."))
         elif code:
@@ -157,10 +157,10 @@ def _give_names(plan: Plan, units: list[Unit]) -> None:
         key = skeleton(name or "")
         if key and key in taken:
             same = name.casefold() == taken[key].name.casefold()
-            what = say("The name '{name}' is given twice, first in line {line}." if same else
-                       "The name '{name}' looks like another, first in line {line}.", name=name,
+            what = say("The name '{name}' is there twice, first in line {line}." if same else
+                       "The name '{name}' looks like another one, first in line {line}.", name=name,
                        line=taken[key].part.line_of("name"))
-            unit.part.fault(plan.faults, "name", what, say("Give each a name of its own."))
+            unit.part.fault(plan.faults, "name", what, say("Give each its own name."))
         elif key:
             unit.name = name
             taken[key] = unit
@@ -192,7 +192,7 @@ def _check_units(plan: Plan, units: list[Unit]) -> None:
             part.fault(plan.faults, "facing", what, say("Add 'facing:', N, E, S or W."))
     if len(units) > MAX_MODELS:
         plan.mission.fault(plan.faults, "deploy", say("{count} models and objects are too many.", count=len(units)),
-                           say("At most {most} find room.", most=MAX_MODELS))
+                           say("There is room for at most {most}.", most=MAX_MODELS))
     reinforced = [side for side, _ in supplies(plan.mission)]
     for side, name in enumerate("ab"):
         if side not in reinforced and not any(unit.side == side for unit in units):

@@ -47,7 +47,7 @@ def check_number(value: Any, low: int, high: int, what: str, *, none: bool = Fal
     if type(value) is int and (low <= value <= high or (none and value == 0)):
         return
     refuse(say("{what} can't be {typed}: write a whole number from {low} to {high}, or 0 for none." if none else
-               "{what} cannot be {typed}: it is a whole number from {low} to {high}.", what=what, typed=repr(value),
+               "{what} can't be {typed}: write a whole number from {low} to {high}.", what=what, typed=repr(value),
                low=low, high=high))
 
 

@@ -70,7 +70,7 @@ THIRD_MODEL = Group(say("a model of a third side"), {
     "name": Field(Text(), "its name"),
 })
 THIRD_SIDE = Group(say("a third side"), {
-    "name": Field(Text(24), say("what it is called"), needed=True),
+    "name": Field(Text(24), say("its name"), needed=True),
     "colour": Field(Word(COLOURS, place=False), "colour of its counters"),
     "models": Field(Many(THIRD_MODEL, 1, MOST_OF_THIRD, say("models")),
                     say("its models, which no player commands"), needed=True),
@@ -136,14 +136,14 @@ DEMANDS = Many(DEMAND, 1, records.MAX_CONDITIONS, say("conditions"), "[{all_remo
 def mission_group() -> Group:
     """The fields of a mission. Source: 5.5."""
     name = Either(Text(24), Group(say("a side"), {
-        "name": Field(Text(24), say("what it is called"), needed=True),
+        "name": Field(Text(24), say("its name"), needed=True),
         "colour": Field(Word(COLOURS, place=False), "colour of its counters"),
     }))
     return Group(say("a mission"), {
         "system": Field(Word(("boarding",), place=False), say("boarding: the game it belongs to"), needed=True),
         "id": Field(NAME, "its short name"),
         "title": Field(Text(80), "title of the mission; by default its id"),
-        "briefing": Field(Text(4000, lines=True), "what the players are told", default=""),
+        "briefing": Field(Text(4000, lines=True), "briefing for the players", default=""),
         "rules": Field(Text(1000), "rule set, such as 'book + blips'"),
         **players_field(),
         "rulings": Field(rulings_group(), "the rule set as switches, such as {blips: on}"),

@@ -127,7 +127,7 @@ def unit_group() -> Group:
         "name": Field(Text(), "its name; by default its id"),
         "model": Field(Text(), "its name in the source's example"),
         "faction": Field(Word(FACTIONS, place=False), "models that have it", default="none"),
-        "kind": Field(Word(terms.KINDS), "what it is", default=terms.INFANTRY),
+        "kind": Field(Word(terms.KINDS), "a description", default=terms.INFANTRY),
         "acpo": Field(Whole(0, 12), "action points a turn", default=0),
         "brb": Field(Whole(0, 6), "missed ballistic dice it can re-roll", default=0),
         "ccd": Field(Whole(0, 12), "its close-combat dice", default=0),
@@ -231,7 +231,7 @@ def _called(part: Part, name: str, known: dict[str, Made], faults: Faults) -> tu
             arms.append(known[key])
         else:
             field = part.path(f"{name}[{k}]")
-            faults.add(part.line_of(name), field, say("'{typed}' is not known here.", typed=word), nearest(key, known))
+            faults.add(part.line_of(name), field, say("'{typed}' isn't known here.", typed=word), nearest(key, known))
     return tuple(arms)
 
 

@@ -25,7 +25,7 @@ GROUPS = {
         say("Lurking models are drawn again, and come as the first reinforcements."),
     r"door_hp.*": say("Damaged doors are whole again."),
     r"burning.*|fires": say("A fire burns as long as if it had been lit in this phase."),
-    r"objective.*": say("How far an aim has got is counted again."),
+    r"objective.*": say("Progress towards objectives is counted again."),
     r"watching.*|model\.\d+\.(overwatch|sus_.*|jammed|ammo.*|no_shoot|concussed|engaged|hp|item|side|state)":
         say("Overwatch, aim and shots are kept as far as a mission can state them."),
     r"model\.\d+\.profile|occupant.*": say("The aliens under the enemy's blips are unknown: each hides one of the "
@@ -39,9 +39,9 @@ def always(setting: Mission, seen: Game, viewer: Viewer) -> list[str]:
     lines: list[str] = []
     if seen.turn > 1:
         left = max(1, int(setting.table.turns) - int(seen.turn) + 1)
-        lines.append(say("Turn {turn} of {turns} is turn 1 of {left} there.", turn=int(seen.turn),
+        lines.append(say("Turn {turn} of {turns} becomes turn 1 of {left}.", turn=int(seen.turn),
                          turns=int(setting.table.turns), left=left) if setting.table.turns else
-                     say("Turn {turn} is turn 1 there.", turn=int(seen.turn)))
+                     say("Turn {turn} becomes turn 1.", turn=int(seen.turn)))
     hidden = sorted(setting.roster.unit(unit) for unit in hidden_from(seen, viewer))
     if hidden:
         lines.append(say("The number of aliens under these blips is unknown: each hides one there. ({units})",

@@ -129,7 +129,7 @@ class Choice:
         if word not in self.words:
             remedy = say("Write one of {known}. (1F)" if len(self.words) > 1 else "Write {known}. (1F)",
                          known=", ".join(self.words))
-            faults.add(node.line, field, say("{what} is not known here.", what=node.kind()), remedy)
+            faults.add(node.line, field, say("{what} isn't known here.", what=node.kind()), remedy)
             return None
         return word
 

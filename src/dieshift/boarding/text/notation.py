@@ -147,7 +147,7 @@ def read(text: str, names: Roster, game: Game | None = None) -> Any:
     action = actions.by_word[word].action
     match = _pattern(action).fullmatch(line[len(word):].strip())
     if match is None:
-        fail(say("'{typed}' is not complete or says too much: {usage}.", typed=line, usage=usage(word)))
+        fail(say("'{typed}' is incomplete or has too many words: {usage}.", typed=line, usage=usage(word)))
     order = blank_order(action.number)
     order.choice = actions.by_word[word].choice
     _fill(order, {key: value for key, value in match.groupdict().items() if value is not None}, names, game)
@@ -191,7 +191,7 @@ def _begins(line: str, word: str) -> bool:
 def _refuse_word(word: str) -> NoReturn:
     if not word:
         fail(say("an order begins with one of: {known}.", known=listed(actions.by_word)))
-    fail(say("'{typed}' is no order: {nearest}", typed=word, nearest=nearest(word, actions.by_word)))
+    fail(say("'{typed}' isn't an order: {nearest}", typed=word, nearest=nearest(word, actions.by_word)))
 
 
 def _pattern(action: Action) -> "re.Pattern[str]":

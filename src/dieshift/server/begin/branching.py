@@ -54,18 +54,18 @@ def unpacked(raw: bytes) -> list[str]:
         except (OSError, EOFError, zlib.error):
             raise Faulty(CUT) from None
     if len(raw) > MOST_UNPACKED:
-        raise Faulty(say("A saved battle has at most {most_unpacked} MiB.",
+        raise Faulty(say("This file is too large: a saved battle has at most {most_unpacked} MiB.",
                          most_unpacked=MOST_UNPACKED // 1024 // 1024))
     count = raw.count(b"\n")
     if count > MOST_LINES:
-        raise Faulty(say("A battle that is opened here has at most {most_lines} lines, this has {given}.",
+        raise Faulty(say("This battle can't be opened here: it has {given} lines, and the most is {most_lines}.",
                          most_lines=MOST_LINES, given=count))
     try:
         lines = raw.decode("utf-8").removesuffix("\n").split("\n")
     except UnicodeDecodeError:
-        raise Faulty(say("This is no saved battle: it is not text in UTF-8.")) from None
+        raise Faulty(say("This isn't a saved battle: it isn't text in UTF-8.")) from None
     if len(lines[0]) > MOST_HEADER:
-        raise Faulty(say("The first line of a battle that is opened here has at most {most_header} KiB.",
+        raise Faulty(say("This battle can't be opened here: its first line has more than {most_header} KiB.",
                          most_header=MOST_HEADER // 1024))
     return lines
 
@@ -80,12 +80,13 @@ def opened(raw: bytes, go: Players, game: str, server_seed: bytes) -> tuple[Begu
         setting = setting_of(log.header)
         journal = load_journal(log, kind(log.header.game).rulebook, setting.table, setting.roster)
     except DamagedSave as fault:
-        raise Faulty(say("This is no saved battle, or it is damaged: {fault}. Take the file as it was saved.",
+        raise Faulty(say("This isn't a saved battle, or it is damaged: {fault}. Use the file exactly as it was "
+                         "saved.",
                          fault=str(fault))) from None
     except ValueError as fault:
         raise Faulty(str(fault)) from None
     except creation.BROKEN as fault:
-        raise Faulty(say("This battle contradicts itself, and cannot be opened ({technical}).",
+        raise Faulty(say("This battle can't be opened: it contradicts itself ({technical}).",
                          technical=type(fault).__name__)) from None
     if is_over(journal.game):
         return Begun(line_of(log.header), [line_of(entry) for entry in log.entries]), True
@@ -95,7 +96,8 @@ def opened(raw: bytes, go: Players, game: str, server_seed: bytes) -> tuple[Begu
 def branched(lines: list[bytes], ledger: list[bytes], wish: Branch, game: str, server_seed: bytes) -> Begun:
     """The first lines of a game that goes on from a point of another; Faulty says why it cannot."""
     if wish.eyes not in KNOWN or wish.n < 0:
-        raise Faulty(say("Eyes are one of {known}, and a number is 0 or more.", known=", ".join(map(str, KNOWN))))
+        raise Faulty(say("Write one of {known} for the eyes, and a number of 0 or more.",
+                         known=", ".join(map(str, KNOWN))))
     log = read_lines(line.decode() for line in lines)
     setting = setting_of(log.header)
     journal = load_journal(log, kind(log.header.game).rulebook, setting.table, setting.roster)
@@ -132,7 +134,7 @@ def report_text(lines: list[bytes], form: str, language: str = ENGLISH) -> str:
     try:
         battle_report = report(Battle.resume(read_lines(line.decode() for line in lines)))
     except creation.BROKEN as fault:
-        raise Faulty(say("This battle contradicts itself, and has no report ({technical}).",
+        raise Faulty(say("This battle has no report: it contradicts itself ({technical}).",
                          technical=type(fault).__name__)) from None
     if form == "json":
         return escaped(encode(battle_report.body()).decode())

@@ -162,7 +162,7 @@ def setting_for(asked: NewGame) -> Setting:
         return quick(asked.style, asked.seed)
     if asked.scenario:
         if shelf.path_of(asked.scenario) is None:
-            raise Faulty(say("There is no scenario '{typed}' on the shelf: it holds {known}.",
+            raise Faulty(say("There is no scenario '{typed}' on the shelf. It has {known}.",
                              typed=typed(asked.scenario), known=", ".join(shelf.names())))
         return shelf.setting(asked.scenario)
     text = asked.text if "\n" in asked.text else asked.text + "\n"  # a text, never the name of a file
@@ -172,7 +172,8 @@ def setting_for(asked: NewGame) -> Setting:
 def check_one(*given: str) -> None:
     """Refuse a wish that names not just one thing to fight: a scenario, a style, a text."""
     if sum(map(bool, given)) != 1:
-        raise Faulty(say("Ask for one of: scenario (a name of the shelf), style (with a seed), text (of a scenario)."))
+        raise Faulty(say("Send exactly one of: scenario (a name on the shelf), style (with a seed), text (of a "
+                         "scenario)."))
 
 
 def quick(style: str, seed: int) -> Setting:
@@ -181,24 +182,27 @@ def quick(style: str, seed: int) -> Setting:
         if style in system.scenarios.styles:
             return system.scenarios.quick(style, seed)
     known = [style for system in kinds() for style in system.scenarios.styles]
-    raise Faulty(say("There is no style '{typed}': known are {known}.", typed=typed(style), known=", ".join(known)))
+    raise Faulty(say("There is no style '{typed}'. The styles are {known}.", typed=typed(style),
+                     known=", ".join(known)))
 
 
 def check_seats(asked: Players, game: str) -> None:
     """Refuse players and dice that do not exist; a bot never rolls by hand, and only people send files."""
     if asked.mail and (asked.players != (HUMAN, HUMAN) or asked.shares):
-        raise Faulty(say("By mail two people play ('human'), and their pages do not meet to share in the dice."))
+        raise Faulty(say("A battle by mail is for two people ('human'), and they can't set the dice together."))
     if asked.mail and not asked.measuring:
-        raise Faulty(say("By mail each side has the battle at home: nobody can keep it from measuring."))
+        raise Faulty(say("In a battle by mail, measuring can't be forbidden: each side has the battle on its own "
+                         "computer."))
     if asked.prepares and (asked.players != (HUMAN, HUMAN) or asked.mail):
-        raise Faulty(say("Two people at pages of their own say that they are ready: 'human', and not by mail."))
+        raise Faulty(say("Only two people ('human') at their own pages can say that they are ready, and not by "
+                         "mail."))
     for player, dice in zip(asked.players, asked.dice, strict=True):
         if player != HUMAN:
             bots.find(player, game)
         if dice not in {SERVER, HAND, LESSON}:
-            raise Faulty(say("Dice are 'server' or 'hand', not '{typed}'.", typed=typed(dice)))
+            raise Faulty(say("'{typed}' isn't a kind of dice: write 'server' or 'hand'.", typed=typed(dice)))
         if player != HUMAN and dice != SERVER:
-            raise Faulty(say("The computer ({player}) has no hands: give its seat the dice 'server'.", player=player))
+            raise Faulty(say("The AI ({player}) can't roll by hand: give its seat the dice 'server'.", player=player))
 
 
 def create(asked: Players, game: str, begun: Begun, server_seed: bytes, *, archive: bool = False) -> Created:
@@ -239,7 +243,7 @@ def first_shown(game: Stored) -> list[Kept]:
             decides = Viewer.of_side(live.mover)
             live.kind.screen.menu(live.journal.rules, live.battle.table, live.seen(decides), live.names, decides)
     except BROKEN as fault:
-        raise Faulty(say("This battle contradicts itself, and cannot be shown ({technical}).",
+        raise Faulty(say("This battle can't be shown: it contradicts itself ({technical}).",
                          technical=type(fault).__name__)) from None
     return rows
 

@@ -14,7 +14,7 @@ from dieshift.server.begin.turnfile import DAMAGED, MOST_UNPACKED, Contents, Sec
 from dieshift.server.room.live import MOST_ENTRIES, Live
 from dieshift.server.store.storage import Kept, Stored
 
-ANOTHER = say("This turn is of another battle than the one that is here.")
+ANOTHER = say("This turn belongs to a different battle.")
 
 
 def turn_for(stored: Stored, seat: int) -> bytes:
@@ -51,10 +51,11 @@ def added(stored: Stored, ledger: Sequence[bytes], turn: Turn) -> list[Kept]:
     same = next((k for k, (one, other) in enumerate(zip(ours, theirs, strict=False)) if one != other),
                 min(len(ours), len(theirs)))
     if same < min(len(ours), len(theirs)):
-        raise Faulty(say("This turn does not fit the battle here: after entry {same} they went different ways. Send "
-                         "your own turn again, so that both go on from the same place.", same=same))
+        raise Faulty(say("This turn doesn't fit the battle here: they differ after entry {same}. Send your own turn "
+                         "again, so that both continue from the same place.", same=same))
     if len(theirs) <= len(ours):
-        raise Faulty(say("This turn is not newer than the battle here: it has {theirs} entries, and here are {ours}.",
+        raise Faulty(say("This turn isn't newer than the battle here: it has {theirs} entries, and the battle has "
+                         "{ours}.",
                          theirs=len(theirs), ours=len(ours)))
     return Live(_tried(stored._replace(lines=theirs)), ledger).tell_all(len(ours))
 

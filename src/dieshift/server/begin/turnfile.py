@@ -83,7 +83,7 @@ def opened(raw: bytes) -> Turn:
     except (msgspec.MsgspecError, ValueError):
         raise Faulty(DAMAGED) from None
     if cover.format != FORMAT:
-        raise Faulty(say("This turn is a {technical}, this version reads {readable}: a newer Dieshift wrote it.",
+        raise Faulty(say("This turn is a {technical} from a newer Dieshift. This version reads {readable}.",
                          technical=json.dumps(cover.format), readable=FORMAT))
     packed = _veiled(first, veiled[32:])
     if not hmac.compare_digest(hashlib.sha256(first + packed).digest(), veiled[:32]):

@@ -183,7 +183,7 @@ def _step(kept: Kept, n: int) -> throws.Step:
     """An order that was given, and the states before and after it; Faulty where none was."""
     journal, number = kept.journal, kept.ledger.entry_at(Viewer.REFEREE, n)
     if not number or journal.entries[number - 1].kind != "order":
-        raise Faulty(say("Nobody gave an order at {count}: fresh dice are for orders.", count=n))
+        raise Faulty(say("Entry {count} isn't an order: only orders can be re-run with fresh dice.", count=n))
     return throws.Step(journal.entries[number - 1], journal.state_at(number - 1), journal.state_at(number))
 
 

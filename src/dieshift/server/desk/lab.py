@@ -127,9 +127,10 @@ def went_on(lines: list[bytes], ledger: list[bytes], asked: Onwards) -> dict[str
 def _stood(lines: list[bytes], ledger: list[bytes], asked: Onwards | OneOnwards, variant: Variant) -> Position:
     """How a battle stood at the moment asked for, by the rules of a variant; Faulty where it asks for more."""
     if asked.scenario or asked.style or asked.text.strip() or variant.changes:
-        raise Faulty(say("A battle is gone on with as it stood: name no scenario, and change none of its values."))
+        raise Faulty(say("A saved battle continues as it was: name no scenario, and change none of its values."))
     if asked.eyes not in KNOWN:
-        raise Faulty(say("Eyes are one of {known}, and a number is 0 or more.", known=", ".join(map(str, KNOWN))))
+        raise Faulty(say("Write one of {known} for the eyes, and a number of 0 or more.",
+                         known=", ".join(map(str, KNOWN))))
     kept = kept_of(tuple(lines), tuple(ledger))
     entry = kept.ledger.entry_at(viewer_of(asked.eyes), asked.n)
     here = position(kept.journal, kept.setting, kept.ruleset, entry)
@@ -139,7 +140,7 @@ def _stood(lines: list[bytes], ledger: list[bytes], asked: Onwards | OneOnwards,
 def _counted(asked: Trial, starts: list[Position]) -> dict[str, Any]:
     """The answer to a trial of variants that each start somewhere."""
     if asked.so_far and len(asked.so_far) != len(starts):
-        raise Faulty(say("Send a tally so far for each variant, or none."))
+        raise Faulty(say("Send an earlier tally for each variant, or for none."))
     game = starts[0].ruleset.catalogue.game
     quickly = compiled.available() and compiled.is_cached(entry_name(game))
     played = list(_fought(asked, starts, quickly=quickly))
@@ -180,7 +181,8 @@ def _shown(start: Position, played: Simulation, so_far: Tally | None) -> dict[st
         try:
             tally += so_far
         except (IndexError, ValueError):
-            raise Faulty(say("A tally so far is none of these battles: send it as it was answered.")) from None
+            raise Faulty(say("This earlier tally doesn't belong to these battles: send it exactly as you received "
+                             "it.")) from None
     return {"rules": str(start.ruleset), "sides": [roster.side(0), roster.side(1)], "began": began,
             "units": [{"unit": code, "name": names.get(code, ""), "side": whose.get(code, -1)} for code in units],
             "tally": tally, "shares": [tally.share(k) for k in (0, 1, 2)],
@@ -196,7 +198,8 @@ def paired(played: list[Simulation], before: Pairs | None) -> dict[str, Any]:
     seeds = played[0].seeds[np.flatnonzero(one != two)[:DIFFER]].tolist()
     if before is not None:
         if [len(row) for row in before.counts] != [3, 3, 3]:
-            raise Faulty(say("A tally so far is none of these battles: send it as it was answered."))
+            raise Faulty(say("This earlier tally doesn't belong to these battles: send it exactly as you received "
+                             "it."))
         counts = [[a + b for a, b in zip(row, new, strict=True)]
                   for row, new in zip(before.counts, counts, strict=True)]
         seeds = [*before.seeds, *seeds][:DIFFER]
@@ -263,11 +266,11 @@ def written(asked: Written) -> dict[str, Any]:
 def text_of(ground: Ground) -> str:
     """The text of what is fought; Faulty when it has none."""
     if ground.style:
-        raise Faulty(say("A random table has no text that could be changed: save it as a scenario first."))
+        raise Faulty(say("A random table has no text to change: save it as a scenario first."))
     if ground.scenario:
         path = shelf.path_of(ground.scenario)
         if path is None:
-            raise Faulty(say("There is no scenario '{typed}' on the shelf: it holds {known}.", typed=ground.scenario,
+            raise Faulty(say("There is no scenario '{typed}' on the shelf. It has {known}.", typed=ground.scenario,
                              known=", ".join(shelf.names())))
         return path.read_text(encoding="utf-8")
     return ground.text if "\n" in ground.text else ground.text + "\n"  # a text, never the name of a file

@@ -80,8 +80,8 @@ def told_of(lines: Sequence[str]) -> list[str]:
             break
         head.append(line)
     left = len(lines) - len(head)
-    more = [counted("{count} line more: 'dieshift force check FILE' shows it.",
-                    "{count} lines more: 'dieshift force check FILE' shows them.", left)] if left else []
+    more = [counted("{count} more line: 'dieshift force check FILE' shows it.",
+                    "{count} more lines: 'dieshift force check FILE' shows them.", left)] if left else []
     return [*head, *more]
 
 

@@ -267,8 +267,8 @@ def _rolled(shot: Shot, answer: Ruled, battle: Battle, typed: Typed, play: Play,
         return replace(answer, dice=[*typed.shown, Wanted(faces=die.die, reason=die.reason, unit=unit)], owed=owed,
                        films=films)
     if len(typed.shown) < len(typed.faces):
-        raise ValueError(say("{typed} dice were typed, and this fight needs {needed}." if shot.engagement.close else
-                             "{typed} dice were typed, and this shot needs {needed}.",
+        raise ValueError(say("{typed} dice were typed, but this fight needs {needed}." if shot.engagement.close else
+                             "{typed} dice were typed, but this shot needs {needed}.",
                              typed=len(typed.faces), needed=len(typed.shown)))
     return replace(answer, dice=typed.shown, done=True, lines=lines, tests=tests, units=_scene(battle).units,
                    films=films)

@@ -89,7 +89,7 @@ class Case(msgspec.Struct, frozen=True, kw_only=True):
 def catalogue_of(game: str) -> Catalogue:
     """The options of a game, complete; ValueError names the games."""
     if game not in KINDS:
-        raise ValueError(say("There is no such game: known are {known}.", known=", ".join(KINDS)))
+        raise ValueError(say("There is no such game. The games are {known}.", known=", ".join(KINDS)))
     catalogue: Catalogue = kind(game).rulebook.catalogue
     catalogue.record()
     return catalogue

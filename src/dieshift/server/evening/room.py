@@ -163,7 +163,7 @@ class Evenings:
                 await self.storage.append(room.id, len(room.entries), [line], [], done)
             except Conflict:
                 await self._catch_up(room)
-                raise UnsaidError(say("Something else was said meanwhile: look, and say it again.")) from None
+                raise UnsaidError(say("The table has changed since: look, then try again.")) from None
             room.take([line])
 
     async def heard(self, game: str) -> None:
@@ -200,7 +200,7 @@ class Evenings:
                 shot = standing.shot_of(evening, said.shot)
                 now = await self._rolled(shot, shot.faces, shot.waived)
                 if now.owed is None:
-                    raise UnsaidError(say("No test is owed now."))
+                    raise UnsaidError(say("No test is due now."))
                 if now.die <= now.owed.over:
                     raise UnsaidError(say("No face of its die passes this test: roll it, or withdraw the shot."))
                 waived = [*shot.waived, Waiver(die=len(shot.faces), reason=said.reason)]
@@ -223,7 +223,7 @@ class Evenings:
         except ValueError as fault:
             raise UnsaidError(*fault.args) from None
         except Lost:
-            raise UnsaidError(say("Working out this shot took too long.")) from None
+            raise UnsaidError(say("Calculating this shot took too long.")) from None
 
     def close(self) -> None:
         """Send everybody home who waits."""

@@ -121,9 +121,9 @@ def after(evening: Evening, entry: evening_entries.Entry) -> Evening:
 def refuse(course: Course, role: int, said: Any) -> None:
     """UnsaidError says why this may not be said now by a seat."""
     if len(course.entries) >= MOST_ENTRIES:
-        raise UnsaidError(say("An evening has at most {most} entries: begin another one.", most=MOST_ENTRIES))
+        raise UnsaidError(say("This evening is full: it has {most} entries. Begin another one.", most=MOST_ENTRIES))
     if course.counts[role] >= MOST_OF_A_SEAT:
-        raise UnsaidError(say("This seat has made {most} entries, the most that one may: another seat goes on.",
+        raise UnsaidError(say("This seat has reached its limit of {most} entries: another seat must go on.",
                               most=MOST_OF_A_SEAT))
     _refuse(said, course.evening, role)
     if role != REFEREE:
@@ -158,7 +158,7 @@ def engaged(evening: Evening, shot: OpenShot) -> Engagement:
     target = squad_of(evening, shot.target)
     for squad in filter(None, (firer, target)):
         if squad.troop is None:
-            raise UnsaidError(say("Nobody of {squad} is left.", squad=squad.name))
+            raise UnsaidError(say("{squad} has no figures left.", squad=squad.name))
     return shot.situation.between((firer and firer.troop) or Troop(), target.troop or Troop(), evening.rules)
 
 
@@ -279,11 +279,11 @@ def _refuse(said: Any, evening: Evening, role: int) -> None:
 @_refuse.register
 def _(said: evening_entries.Bring, evening: Evening, role: int) -> None:
     if not said.name.isprintable() or said.name != said.name.strip():
-        raise UnsaidError(say("A name has printable characters, and no blanks around them."))
+        raise UnsaidError(say("A name needs printable characters, without blanks at either end."))
     if len(evening.squads) >= MOST_SQUADS:
-        raise UnsaidError(say("At most {most} squads are at one table.", most=MOST_SQUADS))
+        raise UnsaidError(say("A table has room for at most {most} squads.", most=MOST_SQUADS))
     if any(squad.name == said.name for squad in evening.squads):
-        raise UnsaidError(say("There is a squad {squad} already: give this one another name.", squad=said.name))
+        raise UnsaidError(say("There is already a squad {squad}: give this one another name.", squad=said.name))
     _speak_for(role, said.side)
 
 
@@ -299,16 +299,16 @@ def _(said: evening_entries.Propose, evening: Evening, role: int) -> None:
     if said.situation.bursts is None:
         firer = squad_of(evening, said.firer)
         if firer.side == target.side:
-            raise UnsaidError(say("{firer} and {target} are of one side.", firer=firer.name, target=target.name))
+            raise UnsaidError(say("{firer} and {target} are on the same side.", firer=firer.name, target=target.name))
     elif said.firer:
-        raise UnsaidError(say("Nobody fires where shells burst."))
+        raise UnsaidError(say("A burst of shells has no firing squad: leave the firer out."))
     for number in filter(None, (said.firer, said.target)):
         _be_free(evening, number, but=said.shot)
     if said.shot:
         shot = shot_of(evening, said.shot)
         _be_open(shot)
         if (shot.firer, shot.target) != (said.firer, said.target):
-            raise UnsaidError(say("A shot stays between its two squads: withdraw it, and ask for another."))
+            raise UnsaidError(say("A shot can't change its two squads: withdraw it, and ask for another."))
     elif len(evening.shots) >= MOST_SHOTS:
         raise UnsaidError(say("At most {most} shots are open at a time: finish one first.", most=MOST_SHOTS))
     elif said.firer:
@@ -321,16 +321,16 @@ def _(said: evening_entries.Agree, evening: Evening, role: int) -> None:
     shot = shot_of(evening, said.shot)
     _be_open(shot)
     if not answers(shot, role):
-        raise UnsaidError(say("The other side agrees to this shot, or the referee."))
+        raise UnsaidError(say("Only the other side or the referee can agree to this shot."))
 
 
 @_refuse.register
 def _(said: evening_entries.Withdraw, evening: Evening, role: int) -> None:
     shot = shot_of(evening, said.shot)
     if shot.leaving == role:
-        raise UnsaidError(say("The other side agrees to withdraw this shot, or the referee."))
+        raise UnsaidError(say("Only the other side or the referee can agree to withdraw this shot."))
     if shot.faces and shot.leaving is None and not said.reason.strip():
-        raise UnsaidError(say("Dice have fallen for this shot: say why it is withdrawn."))
+        raise UnsaidError(say("Dice have been rolled for this shot: give a reason to withdraw it."))
 
 
 @_refuse.register
@@ -356,13 +356,13 @@ def _(said: evening_entries.Acted, evening: Evening, role: int) -> None:
 @_refuse.register
 def _(_: evening_entries.Turn, evening: Evening, __: int) -> None:
     if evening.shots:
-        raise UnsaidError(say("A shot is not finished: finish or withdraw it before the next turn."))
+        raise UnsaidError(say("A shot isn't finished: finish or withdraw it before the next turn."))
 
 
 @_refuse.register
 def _(said: evening_entries.Undo, evening: Evening, _: int) -> None:
     if not evening.last or said.entry != evening.last:
-        raise UnsaidError(say("Something else was said meanwhile: only the last can be taken back."))
+        raise UnsaidError(say("The table has changed since: only the last entry can be taken back."))
 
 
 def _keep_seen(said: Any, course: Course) -> None:
@@ -372,13 +372,13 @@ def _keep_seen(said: Any, course: Course) -> None:
         face = course.seen.get(shot.id, {}).get(len(shot.faces))
         if face is not None and not (isinstance(said,
                                                 evening_entries.Roll) and said.face in {evening_entries.THROWN, face}):
-            raise UnsaidError(say("The server threw a {face} for this die, and that stays: throw it again, or have the "
-                                  "referee set another.", face=face))
+            raise UnsaidError(say("The server rolled a {face} for this die, and that stays. Roll it again, or ask "
+                                  "the referee to set another.", face=face))
     if isinstance(said, evening_entries.Undo) and course.last is not None:
         last = course.last.entry
         if _frees(last, course.last.before, course.seen):
-            raise UnsaidError(say("The server threw dice of this shot since, and all saw them: only the referee takes "
-                                  "that back. Finish the shot, or withdraw it together."))
+            raise UnsaidError(say("The server has since rolled dice of this shot in plain sight: only the referee "
+                                  "can take that back. Finish the shot, or withdraw it together."))
 
 
 def _frees(entry: evening_entries.Entry, before: Evening, seen: Mapping[int, Mapping[int, int]]) -> bool:
@@ -396,7 +396,7 @@ def _frees(entry: evening_entries.Entry, before: Evening, seen: Mapping[int, Map
     return False
 
 
-NOT_YOURS = say("This is the other side's to say.")
+NOT_YOURS = say("That is for the other side to say.")
 
 
 def _speak_for(role: int, side: int) -> None:
@@ -420,15 +420,15 @@ def _be_free(evening: Evening, number: int, but: int = 0,
     """Refuse a squad that is in a shot, but for this one."""
     squad = squad_of(evening, number)
     if any(number in bound(shot) for shot in evening.shots if shot.id != but):
-        text = say("{squad} is in a shot that is not finished: finish or withdraw it first.", squad=squad.name)
+        text = say("{squad} has a shot that isn't finished: finish or withdraw it first.", squad=squad.name)
         raise UnsaidError(text)
 
 
 def _be_open(shot: OpenShot) -> None:
     if shot.engagement is not None:
-        raise UnsaidError(say("This shot was agreed on already."))
+        raise UnsaidError(say("This shot is already agreed."))
 
 
 def _be_agreed(shot: OpenShot) -> None:
     if shot.engagement is None:
-        raise UnsaidError(say("This shot is not agreed on yet."))
+        raise UnsaidError(say("This shot isn't agreed yet."))

@@ -30,11 +30,11 @@ LOG = logging.getLogger(__name__)
 MOST, RECONNECT = 1_000_000, 4009
 FROZEN = 3  # faults in a row after which a game is let be
 COME_BACK = "come back for a fresh view"
-FAILED = say("The server failed at this (incident {technical}); nothing changed.")
-CROWDED = say("This game has {spectators} spectators, and room for no more: come back later.")
-OUTRUN = ("stale", say("Somebody else was first: look again."))  # another server on the same database
+FAILED = say("The server failed to do this (incident {technical}); nothing has changed.")
+CROWDED = say("This game has no room for more than {spectators} spectators: come back later.")
+OUTRUN = ("stale", say("Another player was faster: look again."))  # another server on the same database
 UNKNOWN = "writing failed, and only a fresh start can tell whether it took place"
-AWAY = ("read_only", say("Nothing can be written now: the game waits, and nothing is lost. Try again later."))
+AWAY = ("read_only", say("Nothing can be saved right now: the game waits, and nothing is lost. Try again later."))
 TRIES = 3  # of a command, when other servers were first
 RETRY = 5.0  # seconds until a bot tries again to read and to write
 
@@ -109,7 +109,7 @@ class Table:
     async def carry(self, viewer: Viewer, message: Acting, outbox: Outbox) -> None:
         """Carry out a command, and answer it."""
         if self.waiting >= self.hall.limits.queue:
-            outbox.put(encode(refuse(message, "busy", say("Too many commands wait for this game: try again."))))
+            outbox.put(encode(refuse(message, "busy", say("Too many commands are waiting for this game: try again."))))
             return
         self.waiting += 1
         # a command that is under way is carried through, and told, even if its own socket is lost meanwhile
@@ -178,7 +178,8 @@ class Table:
     async def _outcome(self, viewer: Viewer, message: Acting) -> Any:
         """Outcome of a command; an unexpected error becomes a refusal and leaves the game as it was."""
         if self.faults >= FROZEN:
-            return refuse(message, "internal", say("This game is frozen, since it failed several times; it is kept."))
+            return refuse(message, "internal", say("This game is frozen because it failed several times. It is "
+                                                   "kept."))
         try:
             live = await self.loaded()
             self.stood = len(live.journal.entries), dict(live.acted)

@@ -32,7 +32,7 @@ async def ask(table: Table, viewer: Viewer, ask: Ask, outbox: Outbox) -> None:
     except Exception:
         incident = new_incident()
         LOG.exception("incident %s: a question in game %s", incident, table.game)
-        text = say("The server failed at this question (incident {technical}).", technical=incident)
+        text = say("The server failed to answer this question (incident {technical}).", technical=incident)
         answer = refusal("internal", text, ask.id)
     outbox.put(answer)
 

@@ -92,7 +92,7 @@ async def keeps(table: AnyTable, viewer: Viewer, message: Acting, outbox: Outbox
     if window.at != live.at or not viewer.decides_for(live.mover) or not lets_pass(live, viewer, message.text):
         return False
     if len(window.said) >= table.hall.limits.queue:
-        outbox.put(encode(refuse(message, "busy", say("Too many commands wait for this game: try again."))))
+        outbox.put(encode(refuse(message, "busy", say("Too many commands are waiting for this game: try again."))))
     else:
         window.said[viewer, message.id] = message, outbox
     return True

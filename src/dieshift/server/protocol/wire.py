@@ -13,8 +13,8 @@ from dieshift.server.protocol import messages
 _encoder = msgspec.json.Encoder(enc_hook=body)
 _decoder = msgspec.json.Decoder(messages.Incoming)
 NO_ID = ""
-DAMAGED = say("This game cannot be opened: the database is damaged there. The host can find where by "
-              "'dieshift server check', and put a backup in its place.")
+DAMAGED = say("This game can't be opened: the database is damaged. The host can run 'dieshift server check' to find "
+              "where, then restore a backup.")
 BOUNDS = re.compile(r"Expected (?P<what>`str` of length <=|`int` [<>]=|`float` <=) (?P<most>\S+) - at `(?P<place>\S+)`")
 FAULTS = (msgspec.MsgspecError, UnicodeDecodeError, RecursionError)
 

@@ -21,7 +21,7 @@ def act(live: Live, viewer: Viewer, message: Acting) -> Outcome:
     if live.awaited or isinstance(message, Pledge | Share):
         return sharing.act(live, viewer, message)
     if not live.acted[viewer] <= message.seen <= live.counts[viewer]:
-        return refuse(message, "stale", say("Something happened that this page had not seen yet: look again."))
+        return refuse(message, "stale", say("The game moved on before this page saw it: look again."))
     if isinstance(message, Command):
         return live.not_now(viewer, message) or live.order(viewer, message)
     return undo.act(live, viewer, message)
@@ -30,10 +30,10 @@ def act(live: Live, viewer: Viewer, message: Acting) -> Outcome:
 def _closed(live: Live, message: Acting) -> Refusal | None:
     """Why nothing is played in a game any more; None where it is."""
     if len(live.journal.entries) >= MOST_ENTRIES and not live.over:
-        full = say("This game has {most_entries} entries, and takes no more.", most_entries=MOST_ENTRIES)
+        full = say("This game is full: it has {most_entries} entries.", most_entries=MOST_ENTRIES)
         return refuse(message, "read_only", full)
     if live.archive:
-        return refuse(message, "read_only", say("This battle is here for review only."))
+        return refuse(message, "read_only", say("This battle is only for review."))
     if live.journal.unverified:
         why = say("This game can only be read: {unverified}.", unverified=live.journal.unverified)
         return refuse(message, "read_only", why)

@@ -17,10 +17,10 @@ def withheld(live: Live, ask: Ask) -> bytes | None:
     if live.over:
         return None
     if ask.what in MEASURES and not live.measured:
-        text = say("In this battle nothing is measured before an order is given.")
+        text = say("In this battle you can't measure before you give an order.")
         return refusal("unmeasured", text, ask.id or NO_ID)
     if ask.what in ADVICE and not live.advised:
-        return refusal("no_advice", say("No advice in this battle."), ask.id or NO_ID)
+        return refusal("no_advice", say("This battle has no advice."), ask.id or NO_ID)
     return None
 
 

@@ -47,7 +47,7 @@ def act(live: Live, viewer: Viewer, message: Talk) -> Outcome:
     if isinstance(message, Unpin):
         return _unpin(live, viewer, message)
     if not (_lies(live, message.at) and (isinstance(message, Pin) or _lies(live, message.to or message.at))):
-        return refuse(message, "illegal", say("That place is not on the table."))
+        return refuse(message, "illegal", say("That place isn't on the table."))
     if isinstance(message, Pin):
         return _pin(live, viewer, message)
     return Word(live.done(message.id, viewer), pointed(live, viewer, message))
@@ -92,13 +92,14 @@ def _say(live: Live, viewer: Viewer, message: Say) -> Outcome:
     """
     text = _line(message.text)
     if not text:
-        return refuse(message, "bad_message", say("A line of chat holds printable characters, and at least one."))
+        return refuse(message, "bad_message", say("A chat line needs at least one character, and only printable "
+                                                  "ones."))
     heard = VIEWERS
     if message.to != NOBODY:
         if not viewer.sees_everything:
-            return refuse(message, "not_yours", say("Only the referee says something to one seat alone."))
+            return refuse(message, "not_yours", say("Only the referee can write to one seat alone."))
         if not live.is_human(message.to):
-            return refuse(message, "illegal", say("A computer plays that seat: it hears nothing."))
+            return refuse(message, "illegal", say("An AI plays that seat and reads no messages."))
         heard = (Viewer.of_side(message.to), viewer)
     return _tell(live, viewer, message, text, heard)
 
@@ -113,7 +114,7 @@ def _tell(live: Live, viewer: Viewer, message: Say | Pin | Unpin, text: str, hea
           note: Note | None = None) -> Outcome:
     """Tell viewers what one of them says, each under its own number."""
     if live.counts[viewer] >= MOST_TOLD:
-        return refuse(message, "too_many", say("More was said in this game than it holds: say it elsewhere."))
+        return refuse(message, "too_many", say("This game's chat is full: talk elsewhere."))
     turn, line, rows = int(live.journal.game.turn), [Part(kind="text", text=text)], []
     alone = message.to if isinstance(message, Say) else NOBODY
     for to in heard:
@@ -133,10 +134,10 @@ def _pin(live: Live, viewer: Viewer, message: Pin) -> Outcome:
     """A note at a place, told to everybody."""
     text = _line(message.text)
     if not text:
-        return refuse(message, "bad_message", say("A note holds printable characters, and at least one."))
+        return refuse(message, "bad_message", say("A note needs at least one character, and only printable ones."))
     seat = number_of(viewer)
     if sum(note.seat == seat for note in live.notes.values()) >= MOST_NOTES:
-        return refuse(message, "too_many", say("{most} notes of yours lie on the table: take one away first.",
+        return refuse(message, "too_many", say("You already have {most} notes on the table: remove one first.",
                                                most=MOST_NOTES))
     return _tell(live, viewer, message, text, note=Note(id=message.id, seat=seat, at=message.at, text=text))
 
@@ -145,7 +146,7 @@ def _unpin(live: Live, viewer: Viewer, message: Unpin) -> Outcome:
     """A note that is taken away, told to everybody."""
     note = live.notes.get(message.note)
     if note is None:
-        return refuse(message, "illegal", say("That note does not lie on the table any more."))
+        return refuse(message, "illegal", say("That note is no longer on the table."))
     if not (viewer.sees_everything or note.seat == number_of(viewer)):
-        return refuse(message, "not_yours", say("A note is taken away by whoever wrote it, or by the referee."))
+        return refuse(message, "not_yours", say("Only its writer or the referee can remove a note."))
     return _tell(live, viewer, message, note.text, note=replace(note, gone=True))

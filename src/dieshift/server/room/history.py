@@ -32,7 +32,7 @@ def seen_at(live: Live, viewer: Viewer, n: int) -> Any:
 
 def not_yours(ask: Ask) -> bytes:
     """Refusal for a viewer who asks to look back through the eyes of another."""
-    text = say("Until the game is over, you can only look back as your own side.")
+    text = say("Until the game is over, you can look back only as your own side.")
     return refusal("not_yours", text, ask.id or NO_ID)
 
 

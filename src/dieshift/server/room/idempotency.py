@@ -6,7 +6,7 @@ from dieshift.server.protocol.wire import digest, encode
 from dieshift.server.room.live import Acting, refuse
 from dieshift.server.store.storage import Done, Storage, number_of
 
-ANOTHER = say("Another command had this id already: make a new one.")
+ANOTHER = say("Another command already has this id: make a new one.")
 
 
 def answer_again(before: Done, viewer: Viewer, message: Acting) -> bytes:

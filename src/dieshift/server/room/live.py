@@ -32,7 +32,7 @@ from dieshift.server.room.ledger import Ledger
 from dieshift.server.room.setting import header_kept, setting_kept
 from dieshift.server.store.storage import HUMAN, LEDGER, VIEWERS, Kept, Seat, Stored, Terms, number_of
 
-WATCHES = say("Spectators watch: only a seat at the table may do this.")
+WATCHES = say("Spectators can't do this: it needs a seat at the table.")
 MOST_ENTRIES = 20_000  # of one game
 Acting = (
     messages.Command
@@ -248,7 +248,7 @@ class Live:
         if not mine and self.begun:
             return refuse(message, "not_your_turn", say("{side} decides now.", side=self.names.side(self.mover)))
         if message.faces and not self.dice.has_hands:
-            return refuse(message, "illegal", say("The server rolls the dice of this game: none can be typed."))
+            return refuse(message, "illegal", say("You can't type dice here: the server rolls them in this game."))
         return None
 
     def order(self, viewer: Viewer, message: messages.Command) -> Outcome:
@@ -383,7 +383,7 @@ class Live:
 
 def dice_fell(order: Entry) -> str:
     """Why another order than one that broke off cannot be given."""
-    return say("Dice fell already for '{typed}': go on with that order.", typed=order.text)
+    return say("Dice have already been rolled for '{typed}': continue with that order.", typed=order.text)
 
 
 def refuse(message: Any, code: str, text: str) -> messages.Refusal:

@@ -20,7 +20,7 @@ from dieshift.server.room.live import Live
 from dieshift.server.store.storage import LEDGER, LOST, VIEWERS, Damaged, ReadOnly, Storage, Stored, number_of
 
 LOG = logging.getLogger(__name__)
-LOST_LINE = say("A line of chat was lost here: the database was damaged.")
+LOST_LINE = say("A chat line was lost here: the database was damaged.")
 LOST_KIND = "lost"
 BESIDE = {"said", "agreed"}  # what is told that no entry of the journal is
 

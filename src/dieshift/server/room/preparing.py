@@ -29,9 +29,10 @@ def act(live: Live, viewer: Viewer, message: Acting) -> Outcome:
         return refuse(message, "waiting", say("The battle begins when both sides are ready."))
     side = viewer.side
     if side is None:
-        return refuse(message, "not_yours", say("Only the two sides agree on the rules, and say that they are ready."))
+        return refuse(message, "not_yours", say("Only the two sides can agree on the rules and say that they are "
+                                                "ready."))
     if not live.unready:
-        return refuse(message, "nothing_asked", say("The rules of this battle stand: they change no more."))
+        return refuse(message, "nothing_asked", say("The rules of this battle are fixed and can't change."))
     return _reset(live, viewer, side, message) if isinstance(message, Reset) else _ready(live, viewer, side, message)
 
 
@@ -41,11 +42,11 @@ def act(live: Live, viewer: Viewer, message: Acting) -> Outcome:
 def _ready(live: Live, viewer: Viewer, side: int, message: Ready) -> Outcome:
     """A side is ready, or no longer, to begin by what it sees; with the second the battle begins."""
     if message.yes and (message.digest, message.advice, message.measuring) != _shown(live):
-        return refuse(message, "stale", say("The rules were changed meanwhile: look at them again."))
+        return refuse(message, "stale", say("The rules have changed: look at them again."))
     if live.ready[side] == message.yes:
         return Change(0, [], [], live.done(message.id, viewer))
     ready = [message.yes if seat == side else known for seat, known in enumerate(live.ready)]
-    said = say("{side} is ready") if message.yes else say("{side} is not ready any more")
+    said = say("{side} is ready") if message.yes else say("{side} is no longer ready")
     rows = _told(live, [say(said, side=live.names.side(side))])
     if all(ready) and live.dice.shares.settled:
         live.ready = ready
@@ -65,7 +66,7 @@ def _shown(live: Live) -> tuple[str, bool, bool]:
 def _reset(live: Live, viewer: Viewer, side: int, message: Reset) -> Outcome:
     """Change rules or agreements: both sides must be ready again. A message without changes does nothing."""
     if not live.acted[viewer] <= message.seen <= live.counts[viewer]:
-        return refuse(message, "stale", say("Something happened that this page had not seen yet: look again."))
+        return refuse(message, "stale", say("The game moved on before this page saw it: look again."))
     header, catalogue = live.journal.header, live.kind.rulebook.catalogue
     before = catalogue.parse(header.ruleset)
     try:
@@ -79,7 +80,7 @@ def _reset(live: Live, viewer: Viewer, side: int, message: Reset) -> Outcome:
     if not said:
         return Change(0, [], [], live.done(message.id, viewer))
     if any(live.ready):
-        said.append(say("Both sides have to say anew that they are ready"))
+        said.append(say("Both sides must say again that they are ready"))
     line = line_of(replace(header, ruleset=str(now), digest=now.digest))
     rows = _told(live, said)
     return live.change(0, rows, live.done(message.id, viewer))._replace(terms=Terms(line, settings))
@@ -105,7 +106,7 @@ def _agreed(live: Live, side: int, message: Reset) -> list[str]:
     """What a side changed in what is agreed on; where nothing is measured, there is no advice."""
     _, advice, measuring = _shown(live)
     measured = message.measuring or live.board.grid == live.board.scale
-    rows = ((say("advice by the computer"), advice, message.advice and measured),
+    rows = ((say("advice from the AI"), advice, message.advice and measured),
             (say("measuring before an order"), measuring, measured))
     onoff = (OFF, ON)
     return [_change(live.names.side(side), what, onoff[was], onoff[then]) for what, was, then in rows if was != then]

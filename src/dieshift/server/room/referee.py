@@ -9,7 +9,7 @@ from dieshift.server.room.live import Live, Outcome, dice_fell, refuse
 def act(live: Live, viewer: Viewer, message: Rule) -> Outcome:
     """Set something by hand; refuse viewers other than the referee, and impossible states."""
     if not viewer.sees_everything:
-        return refuse(message, "not_yours", say("Only the referee rules by hand."))
+        return refuse(message, "not_yours", say("Only the referee can rule by hand."))
     if live.over:
         return refuse(message, "game_over", say("The game is over."))
     if live.broken_off is not None:

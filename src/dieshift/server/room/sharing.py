@@ -8,13 +8,13 @@ from dieshift.server.protocol.messages import Pledge, Share
 from dieshift.server.room.live import Acting, Change, Live, Outcome, refuse
 from dieshift.server.store.storage import Kept
 
-NOT_WANTED = say("No part in the dice is wanted of this seat.")
+NOT_WANTED = say("This seat doesn't need to add to the dice now.")
 
 
 def act(live: Live, viewer: Viewer, message: Acting) -> Outcome:
     """What comes of a seat's hash, or of its secret; everything else waits. What was said before changes nothing."""
     if not isinstance(message, Pledge | Share):
-        return refuse(message, "waiting", say("The battle begins when both sides have their part in its dice."))
+        return refuse(message, "waiting", say("The battle begins when both sides have added their part to the dice."))
     kind, said = (PLEDGE, message.digest) if isinstance(message, Pledge) else (SHARE, message.secret)
     shares, side = live.dice.shares, viewer.side
     if side is None:

@@ -23,14 +23,14 @@ from dieshift.server.room.live import WATCHES, Change, Live, Outcome, Spoiled, W
 from dieshift.server.store.storage import Kept
 
 MOST = 200  # orders of one game that are taken back
-UNTOLD = say("what you have not seen.")
+UNTOLD = say("something you haven't seen.")
 
 
 def act(live: Live, viewer: Viewer,
         message: messages.TakeBack | messages.Amend | messages.Consent | messages.Concede | messages.Rule) -> Outcome:
     """What comes of a message about orders that were given, or of a ruling."""
     if live.journal.entries and live.journal.entries[-1].kind == "reveal":
-        return refuse(message, "game_over", say("The game is over, and the secret of its dice is told."))
+        return refuse(message, "game_over", say("The game is over, and the secret of its dice is revealed."))
     if isinstance(message, messages.Concede):
         return _concede(live, viewer, message)
     if isinstance(message, messages.Rule):
@@ -46,17 +46,18 @@ def _reverse(live: Live, viewer: Viewer, message: messages.TakeBack | messages.A
     """Take orders back or correct dice, or ask the other seat whether that may be."""
     back, side = _span(live, viewer, message), viewer.side
     if sum(entry.kind == "undo" for entry in live.journal.entries) + len(back) > MOST:
-        text = say("{most} orders of a game can be taken back, and nearly as many were: go on with what stands.",
+        text = say("The limit of {most} orders taken back in a game is nearly reached: play on.",
                    most=MOST)
         return refuse(message, "too_many", text)
     if not back:
-        return refuse(message, "illegal", say("There is no order of yours to take back."))
+        return refuse(message, "illegal", say("You have no order to take back."))
     if isinstance(message, messages.Amend) and not any(by_hand(die.how) for die in back[-1].dice):
-        return refuse(message, "illegal", say("No die of that order was typed, so there is none to correct."))
+        return refuse(message, "illegal", say("There is no die to correct: none was typed for that order."))
     if side is None and not viewer.sees_everything:
         return refuse(message, "not_yours", WATCHES)
     if side is not None and any(entry.kind == "ruling" for entry in back):
-        return refuse(message, "not_yours", say("The referee has ruled since, and alone takes that back: ask there."))
+        return refuse(message, "not_yours", say("The referee has ruled since then, and only the referee can take "
+                                                "that back: ask the referee."))
     if side is None or _free(live, side, back, message):
         return _carry_out(live, viewer, message, back)
     return _ask(live, side, message, back)
@@ -67,9 +68,9 @@ def _concede(live: Live, viewer: Viewer, message: messages.Concede) -> Outcome:
         return refuse(message, "game_over", say("The game is over."))
     side = viewer.side
     if side is None or not live.is_human(side):
-        return refuse(message, "not_yours", say("A side is given up by whoever plays it, and by nobody else."))
+        return refuse(message, "not_yours", say("Only its own player can give up a side."))
     if not live.begun:
-        return refuse(message, "illegal", say("The game has not begun: there is nothing to give up yet."))
+        return refuse(message, "illegal", say("The game hasn't begun: there is nothing to give up yet."))
     base = len(live.journal.entries)
     rows = live.step(lambda: live.journal.concede(side))
     done = live.done(message.id, viewer)
@@ -129,19 +130,18 @@ def _ask(live: Live, side: int, message: messages.TakeBack | messages.Amend, bac
     """Ask the other seat; the same request again is the same request."""
     other, name = live.names.side(1 - side), name_of(message)
     if not live.is_human(1 - side):
-        why = say("dice fell, or something hidden was found or might have been, and the computer agrees to nothing "
-                  "then")
-        return refuse(message, "illegal", say("This cannot be taken back: {why}.", why=why))
+        why = say("dice were rolled, or something hidden may have been found, and then the AI never agrees")
+        return refuse(message, "illegal", say("This can't be taken back: {why}.", why=why))
     if name == live.asked.declined:
         return _declined(message, other)
     if live.request is not None and live.request.seat != side:
-        return refuse(message, "waiting", say("{other} asks something itself: answer that first.", other=other))
+        return refuse(message, "waiting", say("{other} has asked something too: answer that first.", other=other))
     wanted = next_die(live, side, message, back[-1]) if isinstance(message, messages.Amend) else None
     if wanted is not None:
         return wanted
     live.asked.pending = Pending(side, message, request_of(live, side, message, back), live.at)
     to: list[tuple[Viewer, messages.Outgoing]] = [(Viewer.of_side(1 - side), live.asked.pending.request)]
-    return Word(refuse(message, "waiting", say("{other} is asked.", other=other)), to)
+    return Word(refuse(message, "waiting", say("{other} has been asked.", other=other)), to)
 
 
 def asked_elsewhere(live: Live, side: int,
@@ -165,16 +165,16 @@ def declined_elsewhere(live: Live, side: int, request: str) -> list[tuple[Viewer
 
 
 def _declined(asked: messages.TakeBack | messages.Amend, other: str) -> messages.Refusal:
-    return refuse(asked, "illegal", say("{other} does not agree: the order stands.", other=other))
+    return refuse(asked, "illegal", say("{other} doesn't agree: the order stands.", other=other))
 
 
 def _consent(live: Live, viewer: Viewer, message: messages.Consent) -> Outcome:
     if message.request and not message.yes and message.request == live.asked.declined:
         return Word(live.done(message.id, viewer), [])
     if live.request is None or not viewer.owns(1 - live.request.seat):
-        return refuse(message, "nothing_asked", say("Nobody asks anything of this seat."))
+        return refuse(message, "nothing_asked", say("There is no question for this seat."))
     if message.request != live.request.request.request:
-        return refuse(message, "nothing_asked", say("Something else is asked now: read it, and answer that."))
+        return refuse(message, "nothing_asked", say("The question has changed: read it again, then answer."))
     asker, wish = Viewer.of_side(live.request.seat), live.request.message
     if not message.yes:
         live.asked.declined, live.asked.pending = message.request, None
@@ -183,7 +183,7 @@ def _consent(live: Live, viewer: Viewer, message: messages.Consent) -> Outcome:
         return _carry_out(live, asker, wish, _span(live, asker, wish))._replace(answer=live.done(message.id, viewer))
     except Spoiled as spoiled:  # dice that cannot be: the asker hears why, and may ask again
         live.asked.pending = None
-        no = refuse(message, "illegal", say("The dice that were typed do not fit that order: it stands as it was."))
+        no = refuse(message, "illegal", say("The typed dice don't fit that order: it stays as it was."))
         raise Spoiled(no, [(asker, spoiled.answer)]) from None
 
 
@@ -211,9 +211,9 @@ def _corrected(live: Live, message: messages.Amend, order: Any) -> list[Kept]:
 
 def _redo(live: Live, viewer: Viewer, message: messages.TakeBack) -> Outcome:
     if not live.journal.can_redo:
-        return refuse(message, "illegal", say("No order waits to stand again."))
+        return refuse(message, "illegal", say("There is no order to bring back."))
     if live.journal.taken_back_last.kind == "ruling" and not viewer.sees_everything:
-        return refuse(message, "not_yours", say("Only the referee rules by hand."))
+        return refuse(message, "not_yours", say("Only the referee can rule by hand."))
     if not viewer.decides_for(live.mover):
         return refuse(message, "not_your_turn", say("{side} decides now.", side=live.names.side(live.mover)))
     if live.broken_off is not None and not viewer.sees_everything:

@@ -31,20 +31,20 @@ def check(path: Path | str) -> list[str]:
 
 def remedies(found: Sequence[str]) -> list[str]:
     """What can be mended of some faults, and how; a sentence for each sort of them."""
-    hashes = say("Hashes that are missing are made again when the server starts: until then nobody would notice that "
-                 "what was told was edited.")
+    hashes = say("Missing hashes are made again when the server starts. Until then, changes to stored messages "
+                 "would go unnoticed.")
     sorts = (
-        (", message ", say("What was told is made again from the journal when somebody asks for it: play goes on, and "
-                           "only lines of chat are lost.")),
+        (", message ", say("Stored messages are made again from the journal when they are needed. Play goes on, and "
+                           "only chat lines are lost.")),
         (", a hash: ", hashes), ("the table proof ", hashes),
-        (", a command: ", say("A command was carried out before it was damaged: play goes on, and only when it is sent "
-                              "once more it is answered wrongly.")),
-        (", a seat: ", say("A seat that is damaged needs a new link, which the referee gives; where it is a side's, "
-                           "the game may not open.")))
+        (", a command: ", say("A damaged command was already executed, so play goes on. Only if it is sent again is "
+                              "its answer wrong.")),
+        (", a seat: ", say("A damaged seat needs a new link from the referee. If it is a side's seat, the game may "
+                           "not open.")))
     advice: list[str] = list(dict.fromkeys(remedy for sort, remedy in sorts if any(sort in one for one in found)))
     if any(all(sort not in one for sort, _ in sorts) for one in found):
-        advice.append(say("Nothing can make up for a damaged journal, header, settings or secret: put a backup in the "
-                          "database's place. Until then the server serves all other games."))
+        advice.append(say("A damaged journal, header, setting or secret can't be repaired: replace the database "
+                          "with a backup. Until then all other games stay available."))
     return advice
 
 

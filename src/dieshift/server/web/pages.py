@@ -65,11 +65,12 @@ def told(page: Page) -> Page:
             with paid_by(pays):
                 return await page(request)
         except Spent:
-            return refused(Wrong(429, "too_many", say("Much of this address waits already: wait for its answers.")))
+            return refused(Wrong(429, "too_many", say("This address already has many requests waiting: wait for the "
+                                                      "answers.")))
         except Wrong as wrong:
             return refused(wrong)
         except ReadOnly:
-            return refused(Wrong(503, "read_only", say("Nothing can be written now: try again later.")))
+            return refused(Wrong(503, "read_only", say("Nothing can be saved right now: try again later.")))
         except Damaged:
             LOG.exception("a game cannot be opened: a row of it is damaged")
             return refused(Wrong(409, "internal", DAMAGED))
@@ -110,9 +111,10 @@ async def raw_body(request: Request, most: int) -> bytes:
             async for part in request.stream():
                 body += part
                 if len(body) > most:
-                    raise Wrong(413, "too_large", say("At most {most} bytes are read.", most=most))
+                    raise Wrong(413, "too_large", say("The request is too large: the most is {most} bytes.", most=most))
     except TimeoutError:
-        text = say("The body did not come within {body_seconds} seconds.", body_seconds=f"{hall.limits.body_seconds:g}")
+        text = say("The request's body didn't arrive within {body_seconds} seconds.",
+                   body_seconds=f"{hall.limits.body_seconds:g}")
         raise Wrong(408, "bad_message", text) from None
     return bytes(body)
 
@@ -120,7 +122,7 @@ async def raw_body(request: Request, most: int) -> bytes:
 async def body_of(request: Request, most: int) -> bytes:
     """The JSON of a request."""
     if request.headers.get("content-type", "").partition(";")[0].strip().lower() != "application/json":
-        raise Wrong(415, "bad_message", say("Send JSON, as application/json."))
+        raise Wrong(415, "bad_message", say("Send JSON as application/json."))
     return await raw_body(request, most)
 
 
@@ -178,7 +180,8 @@ async def keep(hall: Hall, made: creation.Created, telling: Telling = creation.f
 def charge(hall: Hall, payer: str, size: int) -> None:
     """Count so many bytes that are kept for an address; Wrong when it must wait."""
     if not hall.kept.take(payer, size):
-        raise Wrong(429, "too_many", say("Large battles of this address were kept already: wait a while with more."))
+        raise Wrong(429, "too_many", say("This address has already stored large battles: wait a while before "
+                                         "storing more."))
 
 
 async def make_game(hall: Hall, asked: NewGame) -> creation.Created:
@@ -230,7 +233,7 @@ async def new_link(request: Request) -> Response:
     body: NewLink = await read(request, NewLink, 1024)
     seat = await seat_of(request)
     if not seat.viewer.sees_everything and seat.role != body.role:
-        raise Wrong(403, "not_yours", say("Only the referee renews the link of another seat."))
+        raise Wrong(403, "not_yours", say("Only the referee can renew another seat's link."))
     viewer = next((viewer for viewer, number in NUMBERS.items() if number == body.role), None)
     game, token = request.path_params["game"], new_secret()
     if viewer is None or not await hall.replace_token(game, viewer, digest(token)):
@@ -299,7 +302,7 @@ async def table(request: Request) -> Response:
     except Faulty as fault:
         raise Wrong(422, "illegal", fault.sentences[0]) from None
     except Lost:
-        raise Wrong(422, "too_large", say("Setting this table took too long.")) from None
+        raise Wrong(422, "too_large", say("Setting up this table took too long.")) from None
     return Response(text, media_type="application/json")
 
 
@@ -328,7 +331,7 @@ async def code(request: Request) -> Response:
     body: Link = await read(request, Link, 2048)
     ours = (str(request.base_url), f"{base_of(request)}/")
     if not body.text.startswith(ours) or len(body.text) > QR_LONGEST:
-        raise Wrong(422, "illegal", say("Only links of this server are shown as codes."))
+        raise Wrong(422, "illegal", say("Only links of this server can be shown as QR codes."))
     return Response(code_svg(body.text), media_type="image/svg+xml")
 
 

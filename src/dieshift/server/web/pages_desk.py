@@ -28,7 +28,7 @@ async def catalogue(request: Request) -> Response:
     """Every option of a game's rules with its source, and the presets."""
     name = request.query_params.get("game", "")
     if name not in KINDS:
-        raise Wrong(404, "not_found", say("There is no such game: known are {known}.", known=", ".join(KINDS)))
+        raise Wrong(404, "not_found", say("There is no such game. The games are {known}.", known=", ".join(KINDS)))
     return Response(catalogue_text(name), media_type="application/json")
 
 
@@ -60,7 +60,7 @@ async def effect(request: Request) -> Response:
     try:
         text = await hall.workers.calculate(CREATION_SECONDS, effect_text, *query)
     except Lost:
-        raise Wrong(422, "too_large", say("Working out this effect took too long.")) from None
+        raise Wrong(422, "too_large", say("Calculating this effect took too long.")) from None
     except ValueError as fault:
         raise Wrong(422, "illegal", str(fault)) from None
     return Response(text, media_type="application/json")
@@ -90,7 +90,7 @@ async def schema(_: Request) -> Response:
 @told
 async def referee(request: Request) -> Response:
     """A shot at a real table: its odds, the die that comes next, and what follows."""
-    return await worked_out(request, Shot, ruled_text, say("Working out this shot took too long."))
+    return await worked_out(request, Shot, ruled_text, say("Calculating this shot took too long."))
 
 
 async def worked_out(request: Request, shape: type[Any], work: Callable[[Any], bytes], late: str,
@@ -131,7 +131,7 @@ async def troop_list(_: Request) -> Response:
 @told
 async def draft(request: Request) -> Response:
     """A scenario that is being written: changes put into its text, its faults, and its table."""
-    return await worked_out(request, Draft, draft_text, say("Working out this table took too long."))
+    return await worked_out(request, Draft, draft_text, say("Calculating this table took too long."))
 
 
 def draft_text(asked: Draft) -> bytes:
@@ -142,7 +142,7 @@ def draft_text(asked: Draft) -> bytes:
 @told
 async def force(request: Request) -> Response:
     """A list of a force that is being written: changes put into its text, its faults, and its squads in rows."""
-    return await worked_out(request, Listed, force_text, say("Working out this table took too long."))
+    return await worked_out(request, Listed, force_text, say("Calculating this table took too long."))
 
 
 def force_text(asked: Listed) -> bytes:
@@ -154,7 +154,7 @@ def force_text(asked: Listed) -> bytes:
 async def roster(request: Request) -> Response:
     """The list that a roster of another builder is taken for, and what was guessed and left out."""
     hall: Hall = request.app.state.hall
-    late = say("Working out this table took too long.")
+    late = say("Calculating this table took too long.")
     return await worked_out(request, Foreign, roster_text, late, hall.limits.roster)
 
 

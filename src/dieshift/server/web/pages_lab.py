@@ -59,7 +59,7 @@ async def compile_rules(request: Request) -> Response:
     hall: Hall = request.app.state.hall
     body: Compiling = await read(request, Compiling, 1024)
     if body.game not in KINDS:
-        raise Wrong(404, "not_found", say("There is no such game: known are {known}.", known=", ".join(KINDS)))
+        raise Wrong(404, "not_found", say("There is no such game. The games are {known}.", known=", ".join(KINDS)))
     try:
         await hall.workers.compile(COMPILING, lab.compile_rules, body.game)
     except Faulty as fault:

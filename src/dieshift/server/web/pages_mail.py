@@ -15,10 +15,10 @@ from dieshift.server.web import pages
 from dieshift.server.web.pages import Wrong
 from dieshift.server.work.workers import Lost
 
-NOT_BY_MAIL = say("Only a battle that was begun by mail has files of turns: here the server keeps what is hidden.")
-SEATS_ONLY = say("The file of a turn is for the two sides.")
-OPEN_HERE = say("This battle is on this server already: open it by the link of your seat, and give it the file there.")
-OTHER_SEAT = say("This turn is for the other side: it is your own, on its way.")
+NOT_BY_MAIL = say("Only a battle by mail has turn files: in this one the server keeps the secrets.")
+SEATS_ONLY = say("Only the two sides can get a turn file.")
+OPEN_HERE = say("This battle is already on this server. Open it by your seat's link, and load the file there.")
+OTHER_SEAT = say("This is your own turn: the other side is to load it.")
 
 
 @pages.told
@@ -69,5 +69,5 @@ async def receive(request: Request, raw: bytes) -> Response:
     except Lost:
         raise Wrong(422, "too_large", say("This took too long.")) from None
     except Conflict:
-        raise Wrong(409, "stale", say("Somebody else was first: look again.")) from None
+        raise Wrong(409, "stale", say("Another player was faster: look again.")) from None
     return JSONResponse({"game": cover.game, "links": {}})

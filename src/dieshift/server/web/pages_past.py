@@ -26,7 +26,7 @@ async def whole(request: Request) -> tuple[list[bytes], list[bytes]]:
     seat = await pages.seat_of(request)
     lines, ledger = await hall.table(request.path_params["game"]).journal(seat.viewer)
     if not lines:
-        raise Wrong(409, "illegal", say("This is for when the game is over; until then only the referee has it."))
+        raise Wrong(409, "illegal", say("You get this when the game is over. Until then only the referee has it."))
     return lines, ledger
 
 
@@ -35,7 +35,7 @@ async def report(request: Request) -> Response:
     """What happened in a game, as a page, a text or JSON."""
     form = request.query_params.get("form", "html")
     if form not in REPORTS:
-        raise Wrong(400, "bad_message", say("A report has one of the forms {known}.", known=", ".join(REPORTS)))
+        raise Wrong(400, "bad_message", say("A report comes in these forms: {known}.", known=", ".join(REPORTS)))
     language = request.query_params.get("language", ENGLISH)
     if language not in await known(request):
         raise Wrong(400, "bad_message", unknown(language))

@@ -19,7 +19,7 @@ from dieshift.server.protocol.wire import encode
 from dieshift.server.web.pages import Wrong, constant, told
 
 ASK_AGAIN = "no-cache"  # a browser keeps it, and asks whether it is still the same
-NO_WORDS = say("There are no words for this language.")
+NO_WORDS = say("This language isn't available.")
 
 
 class Packed(NamedTuple):
@@ -62,7 +62,7 @@ async def glossary(request: Request) -> Response:
     """What the words of a game mean, and when its orders pay."""
     game = request.query_params.get("game", "")
     if game not in KINDS:
-        raise Wrong(404, "not_found", say("There is no such game: known are {known}.", known=", ".join(KINDS)))
+        raise Wrong(404, "not_found", say("There is no such game. The games are {known}.", known=", ".join(KINDS)))
     return _sent(request, await constant(request, lambda: explained(game)))
 
 

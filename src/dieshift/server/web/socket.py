@@ -40,7 +40,7 @@ class Pace:
     def too_many(self, message: Incoming, pending: int) -> str:
         """Why a message comes too soon, where so many questions are under way; empty if it does not."""
         if isinstance(message, SHOWN):
-            return "" if self.shows.take() else say("Too much is shown on the table at once.")
+            return "" if self.shows.take() else say("Too much is being pointed out on the table at once.")
         if not isinstance(message, Ask):
             return ""
         slow = pending < ASKS and self.asks.take() and (message.what not in SURVEYS or self.surveys.take())
@@ -93,10 +93,11 @@ async def _hello(ws: WebSocket, hall: Hall, outbox: Outbox) -> tuple[Table, View
         outbox.last(refusal("bad_message", str(fault)), NO_SEAT, "the first message is hello")
         return None
     if not isinstance(message, Hello):
-        outbox.last(refusal("bad_message", say("The first message is hello.")), NO_SEAT, "the first message is hello")
+        outbox.last(refusal("bad_message", say("The first message must be hello.")), NO_SEAT,
+                    "the first message is hello")
         return None
     if message.protocol != PROTOCOL:
-        outbox.last(refusal("bad_message", say("This page is of another version: reload it.")), OLD_PAGE, "reload")
+        outbox.last(refusal("bad_message", say("This page is from another version: reload it.")), OLD_PAGE, "reload")
         return None
     bearer = await hall.storage.seat_of(digest(message.token))
     if bearer is None or is_evening(bearer[0]):
@@ -137,7 +138,7 @@ async def _serve(ws: WebSocket, hall: Hall, outbox: Outbox, table: Table, viewer
                 outbox.put(refusal("bad_message", str(fault), fault.id))
                 continue
             if isinstance(message, Hello):
-                outbox.put(refusal("bad_message", say("Hello was said already.")))
+                outbox.put(refusal("bad_message", say("The hello message was already sent.")))
             elif (wrong := pace.too_many(message, len(pending))):
                 outbox.put(refusal("too_many", wrong, message.id))
             elif not isinstance(message, Ask):

@@ -112,10 +112,10 @@ def _allowed(at: Table, seen: Any, viewer: Viewer, ask: Ask, *, measured: bool) 
         return _sight(at, rules, seen, viewer, ask)
     if ask.what == "hint":
         if not asks.owns(int(seen.seat_to_choose)) or not (seen.turn or seen.question):
-            return refusal("not_your_turn", say("Only who decides now is told."), ask.id)
+            return refusal("not_your_turn", say("Only the player who decides now can see this."), ask.id)
         return encode(Reply(id=ask.id, preview=_hint(at, rules, seen, asks)))
     if not ask.text.strip():
-        return refusal("unreadable", say("Of which order? Its text is missing."), ask.id)
+        return refusal("unreadable", say("The order's text is missing."), ask.id)
     preview = at.kind.screen.preview(rules, at.setting.table, seen, roster, asks, ask.text)
     return encode(Reply(id=ask.id, preview=preview))
 
@@ -139,7 +139,7 @@ def _chances(at: Table, rules: Any, seen: Any, viewer: Viewer) -> Iterator[Chanc
 def _afterwards(at: Table, rules: Any, seen: Any, viewer: Viewer, text: str) -> Any:
     """How a viewer sees things stand after an order of his that takes no dice; ValueError where there is none such."""
     if not viewer.owns(int(seen.seat_to_choose)):
-        raise ValueError(say("Only who decides now is told."))
+        raise ValueError(say("Only the player who decides now can see this."))
     book, roster, after = at.kind.rulebook, at.setting.roster, clone(seen)
     order = at.kind.orders.read(text, roster, seen)
     code = book.refusal(rules, at.setting.table, seen, order)
@@ -148,14 +148,14 @@ def _afterwards(at: Table, rules: Any, seen: Any, viewer: Viewer, text: str) -> 
     try:
         book.step(cast(Dice, Tape()), rules, at.setting.table, after, order)
     except Starved:
-        raise ValueError(say("Dice decide what comes then.")) from None
+        raise ValueError(say("Dice decide what happens next.")) from None
     return after
 
 
 def _rulable(at: Table, seen: Any, viewer: Viewer, ask: Ask) -> bytes:
     """What of a unit, or of the table, the referee may set by hand; he alone is told."""
     if not viewer.sees_everything:
-        return refusal("not_yours", say("Only the referee rules by hand."), ask.id)
+        return refusal("not_yours", say("Only the referee can rule by hand."), ask.id)
     rulable, roster = rulings.rulings_of(at.kind.rulebook), at.setting.roster
     try:
         unit = rulings.unit_of(ask.text, roster)
@@ -197,7 +197,7 @@ def _hint(at: Table, rules: Any, seen: Any, asks: Viewer) -> Preview:
 def _begin(found: Kind, roster: Any, viewer: Viewer) -> Menu:
     """What may be ordered before the first turn, whose dice somebody has to type."""
     text = found.rulebook.order_text(found.rulebook.order(), roster)
-    begin = Choice(order=text, word=text, title=say("Begin"), meaning=say("Open the first turn."))
+    begin = Choice(order=text, word=text, title=say("Begin"), meaning=say("Start the first turn."))
     return Menu(seat=seat_of(viewer), choices=[begin])
 
 

@@ -95,7 +95,7 @@ def blow_open(rules: Rules, table: Table, game: Game, order: Order) -> int:
 
 @rule
 def look_out(rules: Rules, table: Table, game: Game, order: Order) -> int:
-    """Open up the sealed building that a unit cannot fire out of, once enemies are known; 0: nothing of the kind."""
+    """Open up the sealed building that a unit cannot fire out of, once enemies are known; 0: none."""
     if game.shut == 0 or is_shut_in(table, game, game.active) == 0 or nearest_enemy(game, game.active) == NOBODY:
         return 0
     clear_order(order)

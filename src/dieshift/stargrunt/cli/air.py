@@ -55,27 +55,28 @@ LEVELS = (say("no level"), say("one level"), say("two levels"))
 
 def air(
     kind: Annotated[str, typer.Argument(metavar="KIND", help="entry, fire, evasion, landing, drop, evacuation")],
-    quality: Annotated[str, typer.Option(metavar="DIE", help="Quality die of the pilot, or of those who drop.")] = "D8",
+    quality: Annotated[str, typer.Option(metavar="DIE", help="Quality die of the pilot or the dropping unit.")] = "D8",
     leadership: Annotated[str, typer.Option(metavar="1..3", help="Leadership of the pilot.")] = "2",
     defences: Annotated[str, typer.Option(metavar="DIE", help="Die of the air defences.")] = "D6",
-    ecm: Annotated[str, typer.Option(metavar="DIE", help="Countermeasures of the aircraft; D4 is none.")] = "D4",
+    ecm: Annotated[str, typer.Option(metavar="DIE", help="The aircraft's countermeasures; D4 is none.")] = "D4",
     armour: Annotated[str, typer.Option(metavar="0..5", help="Armour class of the aircraft.")] = "1",
     control: Annotated[str, typer.Option(
-        metavar="WORD|DIE", help="Fire control or guidance: enhanced, D6; D6 when left out.")] = "",
-    firer: Annotated[str, typer.Option(metavar="DIE", help="Quality die of who fires at it.")] = "D8",
-    weapon: Annotated[str, typer.Option(metavar="NAME/CLASS", help="'rapid cannon/1', 'light missile'.")] = "",
-    guns: Annotated[str, typer.Option(metavar="NUMBER", help="Such weapons in the mount, 1 to 4.")] = "1",
-    anti_air: Annotated[bool, typer.Option("--anti-air", help="It is made for use against aircraft.")] = False,
+        metavar="WORD|DIE", help="Fire control or guidance: enhanced, or a die; by default D6.")] = "",
+    firer: Annotated[str, typer.Option(metavar="DIE", help="The firer's quality die.")] = "D8",
+    weapon: Annotated[str, typer.Option(metavar="NAME/CLASS",
+                                        help="The weapon, as in 'rapid cannon/1', 'light missile'.")] = "",
+    guns: Annotated[str, typer.Option(metavar="NUMBER", help="Number of these weapons in the mount, 1 to 4.")] = "1",
+    anti_air: Annotated[bool, typer.Option("--anti-air", help="The weapon is an anti-aircraft weapon.")] = False,
     hovering: Annotated[bool, typer.Option("--hovering", help="The aircraft hovers.")] = False,
-    evades: Annotated[bool, typer.Option("--evades", help="Its pilot evades, in sight of who fires.")] = False,
-    ground: Annotated[str, typer.Option(metavar="WORD", help="open, bad, urban or water.")] = "open",
-    by: Annotated[str, typer.Option(metavar="WORD", help="jump packs, parachutes or orbit.")] = "parachutes",
-    suits: Annotated[bool, typer.Option("--suits", help="They wear power suits.")] = False,
+    evades: Annotated[bool, typer.Option("--evades", help="Its pilot evades, in sight of the firer.")] = False,
+    ground: Annotated[str, typer.Option(metavar="WORD", help="Ground: open, bad, urban or water.")] = "open",
+    by: Annotated[str, typer.Option(metavar="WORD", help="Drop by jump packs, parachutes or orbit.")] = "parachutes",
+    suits: Annotated[bool, typer.Option("--suits", help="The dropping unit wears power suits.")] = False,
     gear: Annotated[bool, typer.Option("--gear", help="A vehicle or gear drops.")] = False,
-    rules: Annotated[str, typer.Option(metavar="RULES", help="Rule set, of fire at an aircraft.")] = "",
+    rules: Annotated[str, typer.Option(metavar="RULES", help="Rule set for fire at an aircraft.")] = "",
     as_json: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False,
 ) -> None:
-    """The odds of aircraft and drops: entering, fire at one, evading, landing, coming down, evacuating."""
+    """Odds of aircraft and drops: entry, fire at an aircraft, evasion, landing, drop and evacuation."""
     which = read_word(kind, KINDS, say("the kind of odds"))
     die = a_die(quality, say("the quality die"))
     if which == 0:
@@ -133,7 +134,7 @@ def _fire(flak: Flak, pilot: Pilot, craft: Craft, ruleset: Ruleset) -> dict[str,
     if arm.kind not in {terms.HEAVY, terms.MISSILE}:
         fail(say("only heavy weapons and guided missiles can fire at aircraft in the air. (R16.32, A48)"))
     if not 1 <= many <= MOST_GUNS:
-        fail(say("{what} cannot be {typed}: it is a whole number from {low} to {high}.",
+        fail(say("{what} can't be {typed}: write a whole number from {low} to {high}.",
                  what=say("the number of weapons"), typed=many, low=1, high=MOST_GUNS))
     own = terms.MULTIROLE if arm.weight else air_rules.carried_missile(rules)
     die = int(air_rules.aa_die(arm.die, terms.ANTI_AIR if flak.anti_air else own))
@@ -170,7 +171,7 @@ def read_armour(text: str) -> int:
 def _between(text: str, what: str, low: int, high: int) -> int:
     value = read_whole(text, what)
     if not low <= value <= high:
-        fail(say("{what} cannot be {typed}: it is a whole number from {low} to {high}.", what=what, typed=value,
+        fail(say("{what} can't be {typed}: write a whole number from {low} to {high}.", what=what, typed=value,
                  low=low, high=high))
     return value
 

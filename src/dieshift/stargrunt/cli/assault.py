@@ -60,24 +60,26 @@ def read_mech(text: str) -> Mech | None:
 
 
 def command(
-    attackers: Annotated[str, typer.Option(metavar="NUMBER", help="Figures that charge, all fit.")],
+    attackers: Annotated[str, typer.Option(metavar="NUMBER", help="Number of figures that charge, all fit.")],
     quality: Annotated[str, typer.Option(metavar="DIE", help="Their quality die: D8, d8 or 8.")],
-    defenders: Annotated[str, typer.Option(metavar="NUMBER", help="Figures that are charged, all fit.")],
+    defenders: Annotated[str, typer.Option(metavar="NUMBER", help="Number of figures charged, all fit.")],
     defender_quality: Annotated[str, typer.Option(metavar="DIE", help="Their quality die.")],
     leadership: Annotated[str, typer.Option(metavar="1..3", help="Leadership of the attackers.")] = "2",
     confidence: Annotated[str, typer.Option(metavar="WORD", help="Confidence of the attackers.")] = "steady",
-    weapons: Annotated[str, typer.Option(metavar="TEXT", help="Their weapons, 'shotgun:2, blade'.")] = "",
+    weapons: Annotated[str,
+                       typer.Option(metavar="TEXT", help="The attackers' weapons, as in 'shotgun:2, blade'.")] = "",
     suits: Annotated[bool, typer.Option("--suits", help="The attackers wear power suits.")] = False,
-    in_position: Annotated[bool, typer.Option("--in-position", help="They charge from In Position.")] = False,
-    terror: Annotated[bool, typer.Option("--terror", help="They spread terror; flamers always do.")] = False,
-    heaped: Annotated[bool, typer.Option("--heaped", help="All who are too many are put on one enemy.")] = False,
+    in_position: Annotated[bool, typer.Option("--in-position", help="The attackers charge from In Position.")] = False,
+    terror: Annotated[bool, typer.Option("--terror", help="The attackers cause terror; flamers always do.")] = False,
+    heaped: Annotated[bool, typer.Option("--heaped", help="All surplus attackers gang up on one enemy.")] = False,
     defender_leadership: Annotated[str, typer.Option(metavar="1..3", help="Leadership of the defenders.")] = "2",
-    defender_confidence: Annotated[str, typer.Option(metavar="WORD", help="Their confidence.")] = "steady",
-    defender_weapons: Annotated[str, typer.Option(metavar="TEXT", help="Their weapons.")] = "",
-    defender_suits: Annotated[bool, typer.Option("--defender-suits", help="They wear power suits.")] = False,
-    covered: Annotated[bool, typer.Option("--covered", help="They are in cover or In Position.")] = False,
-    burden: Annotated[str, typer.Option(metavar="NUMBER", help="What their casualties add.")] = "0",
-    special: Annotated[list[str] | None, typer.Option(metavar="DIE", help="Squads: a special weapon, or more.")] = None,
+    defender_confidence: Annotated[str, typer.Option(metavar="WORD", help="Confidence of the defenders.")] = "steady",
+    defender_weapons: Annotated[str, typer.Option(metavar="TEXT", help="The defenders' weapons.")] = "",
+    defender_suits: Annotated[bool, typer.Option("--defender-suits", help="The defenders wear power suits.")] = False,
+    covered: Annotated[bool, typer.Option("--covered", help="The defenders are in cover or In Position.")] = False,
+    burden: Annotated[str, typer.Option(metavar="NUMBER", help="Threat added by their casualties.")] = "0",
+    special: Annotated[list[str] | None,
+                       typer.Option(metavar="DIE", help="Squads: the attackers' special weapon; repeatable.")] = None,
     damage: Annotated[str, typer.Option(metavar="DIE", help="Squads: impact die of the attackers.")] = "D8",
     armour: Annotated[str, typer.Option(metavar="DIE", help="Squads: armour die of the attackers.")] = "D6",
     mech: Annotated[str, typer.Option(metavar="TEXT", help="Squads: a mech, '3/2/4': size, class, multiplier.")] = "",
@@ -85,12 +87,12 @@ def command(
     defender_damage: Annotated[str, typer.Option(metavar="DIE", help="Squads: the defenders'.")] = "D8",
     defender_armour: Annotated[str, typer.Option(metavar="DIE", help="Squads: the defenders'.")] = "D6",
     defender_mech: Annotated[str, typer.Option(metavar="TEXT", help="Squads: the defenders are one.")] = "",
-    rules: Annotated[list[str] | None, typer.Option(metavar="RULES", help="Rule set; again: side by side.")] = None,
+    rules: Annotated[list[str] | None, typer.Option(metavar="RULES", help="Rule set; repeat it to compare.")] = None,
     as_json: Annotated[bool, typer.Option("--json", help="Print JSON: fractions and numbers.")] = False,
 ) -> None:
-    """The odds of a close assault: who dares, who stands, who falls in the first round, and who wins.
+    """Odds of a close assault: both tests, losses in the first round, and the winner.
 
-    The first dash is taken to reach the enemy. Nobody fires at the charge, and nobody withdraws by choice.
+    The first dash reaches the enemy. No unit fires at the charge, and none withdraws by choice.
     """
     try:
         case = Assault(

@@ -73,24 +73,31 @@ def recover(rolls: Rolls, squad: Squad) -> After:
 
 
 def after(
-    quality: Annotated[str, typer.Option(metavar="WORD", help="Of the squad: green, regular and so on.")] = "regular",
-    points: Annotated[int, typer.Option(parser=whole(0, 999), metavar="NUMBER", help="That it had before.")] = 0,
+    quality: Annotated[str,
+                       typer.Option(metavar="WORD", help="The squad's quality: green, regular and so on.")] = "regular",
+    points: Annotated[int, typer.Option(parser=whole(0, 999), metavar="NUMBER",
+                                        help="Experience points it had before.")] = 0,
     won: Annotated[bool, typer.Option("--won", help="Its side won.")] = False,
     objective: Annotated[bool, typer.Option("--objective", help="It reached its own objective.")] = False,
-    strength: Annotated[int, typer.Option(parser=whole(0, MAX_FIGURES), metavar="NUMBER", help="Still fit.")] = 8,
-    wounded: Annotated[int, typer.Option(parser=whole(0, MAX_FIGURES), metavar="NUMBER", help="Its wounded.")] = 0,
+    strength: Annotated[int, typer.Option(parser=whole(0, MAX_FIGURES), metavar="NUMBER",
+                                          help="Number of figures still fit.")] = 8,
+    wounded: Annotated[int,
+                       typer.Option(parser=whole(0, MAX_FIGURES), metavar="NUMBER", help="Number of wounded.")] = 0,
     newcomers: Annotated[int, typer.Option("--replacements", parser=whole(0, MAX_FIGURES), metavar="NUMBER",
-                                           help="How many it receives.")] = 0,
-    supply: Annotated[str, typer.Option(metavar="D6|D8|D12", help="Of its platoon: roll for its replacements.")] = "",
-    fatigue: Annotated[str, typer.Option(metavar="WORD", help="In the battle: fresh, tired, exhausted.")] = "fresh",
-    rest: Annotated[int, typer.Option(parser=whole(0, 99), metavar="DAYS", help="Days of rest since.")] = 0,
-    unsafe: Annotated[bool, typer.Option("--unsafe", help="Away from a safe, supplied area.")] = False,
-    battles: Annotated[int, typer.Option(parser=whole(1, 99), metavar="NUMBER", help="Since its last rest.")] = 1,
+                                           help="Number of replacements it gets.")] = 0,
+    supply: Annotated[str,
+                      typer.Option(metavar="D6|D8|D12", help="Its platoon's supply die: roll for replacements.")] = "",
+    fatigue: Annotated[str, typer.Option(metavar="WORD",
+                                         help="Fatigue in the battle: fresh, tired or exhausted.")] = "fresh",
+    rest: Annotated[int, typer.Option(parser=whole(0, 99), metavar="DAYS", help="Days of rest since the battle.")] = 0,
+    unsafe: Annotated[bool, typer.Option("--unsafe", help="It rests away from a safe, supplied area.")] = False,
+    battles: Annotated[int,
+                       typer.Option(parser=whole(1, 99), metavar="NUMBER", help="Battles since its last rest.")] = 1,
     dice: DiceText = "seeded",
     seed: SeedNumber = 1,
     as_json: AsJson = False,
 ) -> None:
-    """A squad between two battles: what it learns, who comes back, what replacements cost, how tired it is."""
+    """A squad between two battles: experience, returning wounded, replacements and fatigue."""
     if strength + wounded + newcomers > MAX_FIGURES:
         fail(say("{count} figures are too many: a squad has at most {most}.", count=strength + wounded + newcomers,
                  most=MAX_FIGURES))

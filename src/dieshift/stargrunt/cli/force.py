@@ -51,8 +51,8 @@ EXAMPLES = """Examples:
 SIDES = (("Blue", "blue"), ("Red", "red"))
 ASK, EASIEST = "ask", "easiest"
 
-TableText = Annotated[str, typer.Option("--table", metavar="STYLE:SEED", help="The made table, as in 'woods:3'.")]
-To = Annotated[Path | None, typer.Option("--to", metavar="FILE", help="Write the scenario there.")]
+TableText = Annotated[str, typer.Option("--table", metavar="STYLE:SEED", help="The generated table, as in 'woods:3'.")]
+To = Annotated[Path | None, typer.Option("--to", metavar="FILE", help="File to write the scenario to.")]
 
 
 class Asked(NamedTuple):
@@ -85,19 +85,21 @@ def listing(as_json: AsJson = False) -> None:
 
 
 def draw(
-    organisation: Annotated[list[str], typer.Argument(metavar="ORGANISATION...", help="One, or one for each side.")],
-    quality: Annotated[str, typer.Option(metavar="WORD", help="veteran, say; or draw, draw any.")] = "draw",
-    leadership: Annotated[int, typer.Option(parser=whole(0, 3), metavar="1..3", help="0: it is drawn.")] = 0,
-    motivation: Annotated[str, typer.Option(metavar="WORD", help="low, medium or high.")] = "medium",
-    fatigue: Annotated[str, typer.Option(metavar="WORD", help="fresh, tired or exhausted.")] = "fresh",
-    sniper: Annotated[list[str] | None, typer.Option(metavar="TYPE", help="A sniper besides; again for more.")] = None,
-    table: Annotated[str, typer.Option(metavar="STYLE:SEED", help="A whole battle on a made table.")] = "",
+    organisation: Annotated[list[str],
+                            typer.Argument(metavar="ORGANISATION...", help="One organisation, or one for each side.")],
+    quality: Annotated[str,
+                       typer.Option(metavar="WORD", help="A quality such as veteran; or draw, or draw any.")] = "draw",
+    leadership: Annotated[int, typer.Option(parser=whole(0, 3), metavar="1..3", help="Leadership; 0 draws it.")] = 0,
+    motivation: Annotated[str, typer.Option(metavar="WORD", help="Motivation: low, medium or high.")] = "medium",
+    fatigue: Annotated[str, typer.Option(metavar="WORD", help="Fatigue: fresh, tired or exhausted.")] = "fresh",
+    sniper: Annotated[list[str] | None, typer.Option(metavar="TYPE", help="An added sniper; repeatable.")] = None,
+    table: Annotated[str, typer.Option(metavar="STYLE:SEED", help="Make a whole battle on a generated table.")] = "",
     dice: DiceText = "seeded",
     seed: SeedNumber = 1,
     to: To = None,
     as_json: AsJson = False,
 ) -> None:
-    """Raise forces: a counter for each squad. One or two sides of a scenario; with --table the whole battle."""
+    """Raise forces with a counter for each squad, for one or two sides; with --table, a whole battle."""
     if len(organisation) > len(SIDES):
         fail(say("a battle has two sides, but {count} organisations are named.", count=len(organisation)))
     if table and len(organisation) < len(SIDES):
@@ -118,15 +120,15 @@ def draw(
 
 def encounter(
     blue: Annotated[str, typer.Argument(metavar="BLUE", help="The organisation of the first side.")] = "line platoon",
-    red: Annotated[str, typer.Argument(metavar="RED", help="That of the second.")] = "line platoon",
+    red: Annotated[str, typer.Argument(metavar="RED", help="The organisation of the second side.")] = "line platoon",
     table: TableText = "woods:1",
-    swap: Annotated[bool, typer.Option("--swap/--no-swap", help="A command squad taken off is swapped.")] = True,
+    swap: Annotated[bool, typer.Option("--swap/--no-swap", help="Swap a command squad that is removed.")] = True,
     dice: DiceText = "seeded",
     seed: SeedNumber = 1,
     to: To = None,
     as_json: AsJson = False,
 ) -> None:
-    """An encounter of two platoons under counters, D8 false ones each; the enemy takes off three unseen (R18.9)."""
+    """An encounter of two platoons under counters, each with D8 false ones; the enemy removes three unseen (R18.9)."""
     wishes = tuple(_wish(name, k) for k, name in enumerate((blue, red)))
     rolls = Rolls(read_source(dice, seed))
     scenario = set_pieces.encounter(rolls, _field(table), (wishes[0], wishes[1]), swap=swap)
@@ -135,15 +137,20 @@ def encounter(
 
 
 def rearguard(
-    defender: Annotated[str, typer.Argument(metavar="DEFENDER", help="Whose command and two squads stay behind.")] = (
+    defender: Annotated[str, typer.Argument(metavar="DEFENDER",
+                                            help="The organisation whose command and two squads stay behind.")] = (
         "line platoon"),
-    attacker: Annotated[str, typer.Argument(metavar="ATTACKER", help="Whose platoons pursue.")] = "line platoon",
-    platoons: Annotated[int, typer.Option(parser=whole(2, 4), metavar="2..4", help="How many pursue.")] = 2,
+    attacker: Annotated[str, typer.Argument(metavar="ATTACKER",
+                                            help="The organisation whose platoons pursue.")] = "line platoon",
+    platoons: Annotated[int,
+                        typer.Option(parser=whole(2, 4), metavar="2..4", help="Number of platoons that pursue.")] = 2,
     motivation: Annotated[str, typer.Option(metavar="low|medium", help="Of the attacker.")] = "medium",
     fatigue: Annotated[str, typer.Option(metavar="fresh|tired", help="Of the attacker.")] = "fresh",
-    mines: Annotated[str, typer.Option(metavar="KIND", help="people, vehicles, mixed, command or trap.")] = "people",
-    tank: Annotated[str, typer.Option(metavar="light|medium", help="What kind of tank may retreat.")] = "light",
-    stop: Annotated[str, typer.Option(metavar="easiest|ask|LIST", help="Who is stopped on the road; 0: enough.")] = (
+    mines: Annotated[str,
+                     typer.Option(metavar="KIND", help="Mines: people, vehicles, mixed, command or trap.")] = "people",
+    tank: Annotated[str, typer.Option(metavar="light|medium", help="Kind of tank that may retreat.")] = "light",
+    stop: Annotated[str,
+                    typer.Option(metavar="easiest|ask|LIST", help="Units to stop on the road; 0 ends the list.")] = (
         EASIEST),
     table: TableText = "village:1",
     dice: DiceText = "seeded",
@@ -151,7 +158,7 @@ def rearguard(
     to: To = None,
     as_json: AsJson = False,
 ) -> None:
-    """A rearguard, after three turns in which it may stop units that retreat past it (R18.11, R18.12)."""
+    """A rearguard, after three turns in which it may stop units retreating past it (R18.11, R18.12)."""
     plan = rear.Plan(_organisation(defender), _organisation(attacker), platoons,
                      read_word(motivation, MOTIVATION[:2], say("the attacker's motivation")),
                      read_word(fatigue, FATIGUE[:2], say("the attacker's fatigue")),
@@ -168,10 +175,12 @@ def rearguard(
 
 
 def ambush(
-    convoy: Annotated[str, typer.Argument(metavar="CONVOY", help="Whose command and two squads escort it.")] = (
+    convoy: Annotated[str, typer.Argument(metavar="CONVOY",
+                                          help="The organisation whose command and two squads escort it.")] = (
         "line platoon"),
-    ambusher: Annotated[str, typer.Argument(metavar="AMBUSHER", help="Whose squads lie in ambush.")] = "line platoon",
-    squads: Annotated[int, typer.Option(parser=whole(2, 3), metavar="2..3", help="How many lie in ambush.")] = 3,
+    ambusher: Annotated[str, typer.Argument(metavar="AMBUSHER",
+                                            help="The organisation whose squads lie in ambush.")] = "line platoon",
+    squads: Annotated[int, typer.Option(parser=whole(2, 3), metavar="2..3", help="Number of squads in ambush.")] = 3,
     mine: Annotated[str, typer.Option(metavar="vehicles|mixed", help="The mine on the road.")] = "vehicles",
     table: TableText = "woods:1",
     dice: DiceText = "seeded",
@@ -179,7 +188,7 @@ def ambush(
     to: To = None,
     as_json: AsJson = False,
 ) -> None:
-    """The ambush of a convoy of carriers and trucks, whose first a mine has stopped (R18.10)."""
+    """An ambush of a convoy of carriers and trucks: a mine has stopped the first one (R18.10)."""
     plan = column.Plan(_organisation(convoy), _organisation(ambusher), squads,
                        column.MINES[read_word(mine, column.MINES, say("the mine on the road"))])
     rolls = Rolls(read_source(dice, seed))

@@ -29,7 +29,7 @@ EXAMPLES = """Examples:
 ROSTERS = {".ros", ".rosz"}
 
 Mapping = Annotated[Path | None, typer.Option("--mapping", metavar="FILE", help=(
-    "Of a roster of another builder: what its selections become."))]
+    "Mapping file for the selections of another builder's roster."))]
 
 
 class Opened(NamedTuple):
@@ -42,13 +42,13 @@ class Opened(NamedTuple):
 
 def check(
     paths: Annotated[list[Path], typer.Argument(metavar="FILE...", help=(
-        "Lists of forces; or rosters of other builders, unofficially: .ros, .rosz, .json."))],
+        "Force lists; or rosters from other builders, unofficially: .ros, .rosz, .json."))],
     mapping: Mapping = None,
     as_json_: AsJson = False,
 ) -> None:
-    """Check lists: every fault with its file, line and field, and what to look at. Exit code 1 for faults alone.
+    """Check lists. Each fault has its file, line and field, next to points to look at; only faults give exit code 1.
 
-    Of a roster of another builder, what was guessed and what was left out besides.
+    For a roster from another builder, guesses and omissions are listed too.
     """
     files = {str(path): _opened(path, mapping) for path in paths}
     looks = {name: [] if one.faults else warnings(load_list(one.source)) for name, one in files.items()}
@@ -65,22 +65,21 @@ def check(
             for look in (*(told(one.taken) if one.taken else ()), *looks[name]):
                 typer.echo(read(say("{path}: check this: {what}", path=name, what=look)))
             if not one.faults:
-                typer.echo(read(say("{path}: all is well.", path=name)))
+                typer.echo(read(say("{path}: no faults.", path=name)))
     if any(one.faults for one in files.values()):
         raise typer.Exit(1)
 
 
 def show(
     path: Annotated[Path, typer.Argument(metavar="FILE", help=(
-        "A list of a force; or a roster of another builder, unofficially: .ros, .rosz, .json."))],
-    markdown: Annotated[bool, typer.Option("--markdown", help="As Markdown.")] = False,
+        "A force list; or a roster from another builder, unofficially: .ros, .rosz, .json."))],
+    markdown: Annotated[bool, typer.Option("--markdown", help="Print Markdown.")] = False,
     mapping: Mapping = None,
     as_json_: AsJson = False,
 ) -> None:
-    """Show a list, squad by squad: as text, as Markdown, or as JSON for other programs.
+    """Show a list squad by squad, as text, Markdown, or JSON for other programs.
 
-    A roster of another builder is shown as the list that it is taken for; what was guessed and what was left out is
-    told on the error stream.
+    A roster from another builder is shown as a list. Guesses and omissions go to the error stream.
     """
     opened = _opened(path, mapping)
     if opened.faults:

@@ -60,11 +60,12 @@ def mount(app: typer.Typer) -> None:
 
 def mission_command(
     path: Annotated[str, typer.Argument(metavar="SCENARIO", help="A scenario file.")],
-    order: Annotated[str, typer.Argument(metavar="ORDER", help="'request B1 at 24,40', 'bombard B2 at 30,56'.")],
-    rules: Annotated[str | None, typer.Option(metavar="RULES", help="Rule set; default: the scenario's own.")] = None,
+    order: Annotated[str, typer.Argument(metavar="ORDER",
+                                         help="The order, as in 'request B1 at 24,40', 'bombard B2 at 30,56'.")],
+    rules: Annotated[str | None, typer.Option(metavar="RULES", help="Rule set; by default the scenario's own.")] = None,
     as_json: AsJson = False,
 ) -> None:
-    """The odds of a fire mission on the table of a scenario: the request, where it lands, whom it strikes."""
+    """Odds of a fire mission on a scenario's table: the request, where it lands, and the units it strikes."""
     scenario = read_scenario(path)
     ruleset = scenario.ruleset if rules is None else read_rules(rules)
     mission_order = read_order(scenario, ruleset, order)
@@ -87,7 +88,7 @@ def mission_command(
 def read_scenario(path: str) -> Scenario:
     """A scenario of squads from its file; of one with many faults the first is told."""
     if not Path(path).is_file():
-        fail(say("there is no scenario '{path}': {hint}", path=path, hint=say("give the path of a scenario file.")))
+        fail(say("there is no scenario '{path}': {hint}", path=path, hint=say("name a scenario file.")))
     try:
         return load(Path(path))
     except ScenarioError as fault:
@@ -188,25 +189,27 @@ def ends_of(plights: Mapping[Plight, Fraction]) -> dict[str, Fraction]:
 
 
 def burst_command(
-    shell: Annotated[str, typer.Option(metavar="WORD", help="general, troops, armour or fuel-air.")] = "general",
-    bursts: Annotated[str, typer.Option(metavar="NUMBER", help="So many bursts reach the target.")] = "1",
+    shell: Annotated[str, typer.Option(metavar="WORD", help="Shell: general, troops, armour or fuel-air.")] = "general",
+    bursts: Annotated[str, typer.Option(metavar="NUMBER", help="Number of bursts that reach the target.")] = "1",
     armour: Annotated[str, typer.Option(metavar="DIE", help="A man's armour die, or none.")] = "D8",
     power_armour: Annotated[bool, typer.Option("--power-armour", help="He wears power armour.")] = False,
-    sealed: Annotated[bool, typer.Option("--sealed", help="His suit is sealed, with air of its own.")] = False,
-    cover: Annotated[str, typer.Option(metavar="open|soft|hard", help="What is between him and the burst.")] = "open",
+    sealed: Annotated[bool, typer.Option("--sealed", help="His suit is sealed and has its own air.")] = False,
+    cover: Annotated[str, typer.Option(metavar="open|soft|hard", help="Cover between him and the burst.")] = "open",
     in_position: Annotated[bool, typer.Option("--in-position", help="He is In Position.")] = False,
-    vehicle: Annotated[str | None, typer.Option(metavar="0..5", help="Instead a vehicle: its front's class.")] = None,
+    vehicle: Annotated[str | None,
+                       typer.Option(metavar="0..5", help="A vehicle instead: its front armour class.")] = None,
     burst: Annotated[str, typer.Option(metavar="INCHES", help="Radius of a burst on a vehicle.")] = "3",
     open_top: Annotated[bool, typer.Option("--open-top", help="The vehicle is open-topped.")] = False,
-    airtight: Annotated[bool, typer.Option("--airtight", help="It can be sealed.")] = False,
-    drive: Annotated[str, typer.Option(metavar="WORD", help="As in tracks, 'high wheels', grav.")] = "tracks",
-    quality: Annotated[str, typer.Option(metavar="DIE", help="Its crew's quality, to be sealed.")] = "D8",
+    airtight: Annotated[bool, typer.Option("--airtight", help="The vehicle can be sealed.")] = False,
+    drive: Annotated[str, typer.Option(metavar="WORD",
+                                       help="The vehicle's drive, as in tracks, 'high wheels', grav.")] = "tracks",
+    quality: Annotated[str, typer.Option(metavar="DIE", help="Its crew's quality die, for sealing it.")] = "D8",
     leadership: Annotated[str, typer.Option(metavar="1..3", help="Its crew's leadership.")] = "2",
-    occupants: Annotated[str, typer.Option(metavar="TEXT", help="Armour dice of those inside: D4x2,D8x6.")] = "",
+    occupants: Annotated[str, typer.Option(metavar="TEXT", help="Armour dice of its occupants, as in D4x2,D8x6.")] = "",
     rules: Annotated[str, typer.Option(metavar="RULES", help="Rule set, as in 'book + other-air(die=12)'.")] = "",
     as_json: AsJson = False,
 ) -> None:
-    """The odds of bursts on one target: a man in his suit and cover, or a vehicle, sealed or open."""
+    """Odds of bursts on one target: a man in his suit and cover, or a vehicle, sealed or open."""
     ruleset = read_rules(rules)
     which, many = read_word(shell, SHELL[:-1], say("the shell")), read_whole(bursts, say("the number of bursts"))
     try:

@@ -47,15 +47,18 @@ def read_marker(text: str) -> tuple[int, int]:
 
 
 def muster(
-    quality: Annotated[str, typer.Option(metavar="DIE", help="Settled: D8; or soldiers, any.")] = "soldiers",
-    leadership: Annotated[int, typer.Option(metavar="1..3", help="What is settled; 0: it is drawn.")] = 0,
-    taken: Annotated[list[str] | None, typer.Option(metavar="DIE:LEADERSHIP", help="Counters of others.")] = None,
-    figures: Annotated[int, typer.Option(metavar="NUMBER", help="Figures of the unit; 0: leave them out.")] = 0,
-    fatigue: Annotated[str, typer.Option(metavar="WORD", help="fresh, tired or exhausted.")] = "fresh",
+    quality: Annotated[str, typer.Option(metavar="DIE",
+                                         help="A fixed quality such as D8; or soldiers, or any.")] = "soldiers",
+    leadership: Annotated[int, typer.Option(metavar="1..3", help="Fixed leadership; 0 draws it.")] = 0,
+    taken: Annotated[list[str] | None,
+                     typer.Option(metavar="DIE:LEADERSHIP", help="Counters already taken by other units.")] = None,
+    figures: Annotated[int,
+                       typer.Option(metavar="NUMBER", help="Number of figures in the unit; 0 leaves them out.")] = 0,
+    fatigue: Annotated[str, typer.Option(metavar="WORD", help="Fatigue: fresh, tired or exhausted.")] = "fresh",
     rules: Annotated[str, typer.Option("--rules", metavar="RULES", help="Rule set.")] = "under-strength",
     as_json: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False,
 ) -> None:
-    """The odds of the counter that a unit draws, and of how many of its figures turn up."""
+    """Odds of the counter that a unit draws, and of the number of figures that turn up."""
     if fatigue.strip().lower() not in FATIGUE:
         fail(say("fatigue cannot be {typed}: it is fresh, tired or exhausted.", typed=repr(fatigue)))
     try:

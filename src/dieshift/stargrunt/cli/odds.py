@@ -67,30 +67,35 @@ def mount(app: typer.Typer) -> str:
 def fire_command(
     quality: Annotated[str, typer.Option(metavar="DIE", help="The firer's quality die: D8, d8 or 8.")],
     impact: Annotated[str, typer.Option(metavar="DIE", help="Impact die of the small arms.")],
-    armour: Annotated[str, typer.Option(metavar="DIE", help="The target's armour die, none, or one a figure: D8,D8.")],
-    figures: Annotated[str, typer.Option(metavar="NUMBER", help="Figures of the target, all fit.")],
+    armour: Annotated[str, typer.Option(metavar="DIE",
+                                        help="The target's armour die, none, or one for each figure: D8,D8.")],
+    figures: Annotated[str, typer.Option(metavar="NUMBER", help="Number of figures in the target, all fit.")],
     firepower: Annotated[str | None, typer.Option(metavar="DIE", help="The small arms' firepower die.")] = None,
-    weapons: Annotated[str | None, typer.Option(metavar="TEXT", help="Instead: points x number, 'rifle:2x6'.")] = None,
+    weapons: Annotated[str | None, typer.Option(metavar="TEXT",
+                                                help="Weapons instead: points x number, as in 'rifle:2x6'.")] = None,
     support: Annotated[list[str] | None, typer.Option(metavar="DIE", help="A support weapon; repeatable.")] = None,
     distance: Annotated[str | None, typer.Option("--range", metavar="INCHES", help="Distance in inches.")] = None,
-    band: Annotated[str | None, typer.Option(metavar="1..5", help="Or the range band.")] = None,
-    range_die: Annotated[str | None, typer.Option(metavar="DIE", help="Or the range die before its shifts.")] = None,
+    band: Annotated[str | None, typer.Option(metavar="1..5", help="The range band instead.")] = None,
+    range_die: Annotated[str | None,
+                         typer.Option(metavar="DIE", help="The range die instead, before its shifts.")] = None,
     situation: Stated = NOTHING,
     target_quality: Annotated[str, typer.Option(metavar="DIE", help="Quality die of the target, for its test.")] = "D8",
     leadership: Annotated[str | None, typer.Option(metavar="1..3", help="Leadership of the target.")] = None,
     motivation: Annotated[str | None, typer.Option(metavar="low|medium|high", help="Motivation of the target.")] = None,
-    before: Annotated[bool, typer.Option("--suppressed-before", help="It was suppressed before in this game.")] = False,
+    before: Annotated[bool, typer.Option("--suppressed-before",
+                                         help="The target was suppressed before in this game.")] = False,
     leader: Annotated[str, typer.Option(metavar="NUMBER", help="The leader's number when hits are allocated.")] = "0",
-    confidence: Annotated[str, typer.Option(metavar="WORD", help="The target's, before fires in a row.")] = "confident",
+    confidence: Annotated[str, typer.Option(metavar="WORD",
+                                            help="The target's confidence before several fires.")] = "confident",
     suits: Annotated[bool, typer.Option("--suits", help="The target wears power suits.")] = False,
-    again: Annotated[str, typer.Option(metavar="NUMBER", help="So many such fires in a row, 1 to 4.")] = "1",
+    again: Annotated[str, typer.Option(metavar="NUMBER", help="Number of such fires in a row, 1 to 4.")] = "1",
     opportunity: Annotated[str | None, typer.Option(metavar="LEADERSHIP,MOTIVATION|overwatch",
-                                                    help="Out of turn, with its test, '2,low'.")] = None,
+                                                    help="Opportunity fire with its test, as in '2,low'.")] = None,
     rules: RulesText = "",
     compare: Annotated[str | None, typer.Option(metavar="RULES", help="A second rule set, side by side.")] = None,
     as_json: AsJson = False,
 ) -> None:
-    """The odds of one fire: labelled shifts, nothing, suppression, wounded, killed, and the confidence test."""
+    """Odds of one fire: its shifts, no effect, suppression, wounded, killed, and the confidence test."""
     sets = [reading.read_rules(rules)] + ([reading.read_rules(compare)] if compare is not None else [])
     try:
         shot = Shot(
@@ -123,12 +128,12 @@ def single_test(
     rules: RulesText = "",
     as_json: AsJson = False,
 ) -> None:
-    """The odds of a confidence test, a reaction test, or of removing a suppression marker."""
+    """Odds of a confidence test, a reaction test, or removing a suppression marker."""
     which = reading.read_word(kind, KINDS, say("the kind of test"))
     die, level = reading.read_die(quality, say("the quality die")), reading.read_whole(leadership, say("leadership"))
     danger = reading.read_whole(threat, say("the threat level"))
     if not 1 <= level <= 3:
-        fail(say("{what} cannot be {typed}: it is a whole number from {low} to {high}.", what=say("leadership"),
+        fail(say("{what} can't be {typed}: write a whole number from {low} to {high}.", what=say("leadership"),
                  typed=level, low=1, high=3))
     try:
         if which == 0:

@@ -45,33 +45,38 @@ Rows = list[tuple[str, list[Fraction]]]
 
 def command(
     quality: Annotated[str, typer.Option(metavar="DIE", help="The firer's quality die: D8, d8 or 8.")],
-    weapon: Annotated[str, typer.Option(metavar="NAME/CLASS", help="'mass driver/3', 'plasma gun', 'gauss rifle'.")],
+    weapon: Annotated[str, typer.Option(metavar="NAME/CLASS", help="The weapon, as in 'mass driver/3', 'plasma gun'.")],
     armour: Annotated[str, typer.Option(metavar="0..5", help="The target's armour class; 0 is a softskin.")] = "0",
-    control: Annotated[str, typer.Option(metavar="WORD|DIE", help="Fire control or guidance: basic, D6.")] = "",
+    control: Annotated[str, typer.Option(metavar="WORD|DIE", help="Fire control or guidance: basic, or a die.")] = "",
     firepower: Annotated[str, typer.Option(metavar="DIE", help="The small arms' firepower die.")] = "none",
     support: Annotated[list[str] | None, typer.Option(metavar="DIE", help="A SAW that joins in; repeatable.")] = None,
     mounted: Annotated[bool, typer.Option("--mounted", help="An infantry weapon fires from a mount.")] = False,
     size: Annotated[str, typer.Option(metavar="1..5", help="The target's size class.")] = "3",
     distance: Annotated[str | None, typer.Option("--range", metavar="INCHES", help="Distance in inches.")] = None,
-    range_die: Annotated[str | None, typer.Option(metavar="DIE", help="Or the range die before its shifts.")] = None,
-    face: Annotated[str, typer.Option(metavar="front|side|rear|top", help="Which face is struck.")] = "front",
-    cover: Annotated[str, typer.Option(metavar="open|soft|hard", help="Its cover; hull-down is soft.")] = "open",
-    travelling: Annotated[bool, typer.Option("--travelling", help="It is in a road column.")] = False,
+    range_die: Annotated[str | None,
+                         typer.Option(metavar="DIE", help="The range die instead, before its shifts.")] = None,
+    face: Annotated[str, typer.Option(metavar="front|side|rear|top", help="The face that is hit.")] = "front",
+    cover: Annotated[str,
+                     typer.Option(metavar="open|soft|hard", help="The target's cover; hull-down is soft.")] = "open",
+    travelling: Annotated[bool, typer.Option("--travelling", help="The target is in a road column.")] = False,
     hasty: Annotated[bool, typer.Option("--hasty", help="It is opportunity fire.")] = False,
-    drive: Annotated[str, typer.Option(metavar="WORD", help="As in tracks, 'high wheels', grav.")] = "tracks",
-    ecm: Annotated[str, typer.Option(metavar="WORD|DIE", help="Its countermeasures: basic, D6.")] = "none",
-    decoy: Annotated[bool, typer.Option("--decoy", help="It tries a decoy.")] = False,
-    immobilised: Annotated[bool, typer.Option("--immobilised", help="It is immobilised already.")] = False,
-    systems_out: Annotated[bool, typer.Option("--systems-out", help="Its systems are out.")] = False,
-    disabled: Annotated[bool, typer.Option("--disabled", help="It is disabled already.")] = False,
+    drive: Annotated[str,
+                     typer.Option(metavar="WORD", help="The target's drive: tracks, 'high wheels', grav.")] = "tracks",
+    ecm: Annotated[str,
+                   typer.Option(metavar="WORD|DIE", help="The target's countermeasures: basic, or a die.")] = "none",
+    decoy: Annotated[bool, typer.Option("--decoy", help="The target tries a decoy.")] = False,
+    immobilised: Annotated[bool, typer.Option("--immobilised", help="The target is already immobilised.")] = False,
+    systems_out: Annotated[bool, typer.Option("--systems-out", help="The target's systems are already out.")] = False,
+    disabled: Annotated[bool, typer.Option("--disabled", help="The target is already disabled.")] = False,
     building: Annotated[bool, typer.Option("--building", help="The target is a building.")] = False,
-    door: Annotated[str | None, typer.Option(metavar="0..5", help="Aimed at its door or window of a class.")] = None,
-    occupants: Annotated[str, typer.Option(metavar="TEXT", help="Armour dice of those inside: D4x2,D8x6.")] = "",
+    door: Annotated[str | None,
+                    typer.Option(metavar="0..5", help="Armour class of the door or window aimed at.")] = None,
+    occupants: Annotated[str, typer.Option(metavar="TEXT", help="Armour dice of its occupants, as in D4x2,D8x6.")] = "",
     rules: Annotated[str, typer.Option(metavar="RULES", help="Rule set, as in 'book + impact-dice-added'.")] = "",
     compare: Annotated[str | None, typer.Option(metavar="RULES", help="A second rule set, side by side.")] = None,
     as_json: Annotated[bool, typer.Option("--json", help="Print JSON: fractions and numbers.")] = False,
 ) -> None:
-    """The odds of one attack on a vehicle or building: the hit, what it does to armour, systems and those inside."""
+    """Odds of one attack on a vehicle or building: the hit, and its effect on armour, systems and occupants."""
     sets = [read_rules(rules)] + ([read_rules(compare)] if compare is not None else [])
     try:
         shot = PointShot(
@@ -155,7 +160,7 @@ def read_occupants(text: str) -> tuple[int, ...]:
         die, _, many = part.lower().partition("x")
         count = read_whole(many, say("the number of occupants")) if many else 1
         if not 1 <= count <= MOST_OF_A_KIND:
-            fail(say("{what} cannot be {typed}: it is a whole number from {low} to {high}.",
+            fail(say("{what} can't be {typed}: write a whole number from {low} to {high}.",
                      what=say("the number of occupants"), typed=count, low=1, high=MOST_OF_A_KIND))
         armours += (read_die(die, say("the armour die"), none=True),) * count
     return armours

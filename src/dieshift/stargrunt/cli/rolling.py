@@ -15,7 +15,7 @@ from dieshift.stargrunt.scenarios.rolls import Rolls
 ASK = "ask"
 SeedNumber = Annotated[int, typer.Option("--seed", parser=whole(0), metavar="NUMBER", help="Seed of the dice.")]
 DiceText = Annotated[str, typer.Option("--dice", metavar="seeded|ask|FACES",
-                                       help="Whose dice fall; or faces of the last time, as in 12,3,5.")]
+                                       help="Source of the dice; or faces to use again, as in 12,3,5.")]
 AsJson = Annotated[bool, typer.Option("--json", help="Print JSON, with every die.")]
 
 

@@ -66,7 +66,7 @@ def build(scenario: Part, faults: Faults, rules: Any = None) -> tuple[Game, Tabl
     _begin(game, scenario, sides, faults)
     if len(units) > MAX_UNITS:
         scenario.fault(faults, "sides", say("There are {count} squads in all.", count=len(units)),
-                       say("At most {most} find room.", most=MAX_UNITS))
+                       say("There is room for at most {most}.", most=MAX_UNITS))
         return game, table, Roster()
     mix_counters(units)
     _give_codes(units, sides, faults)
@@ -119,7 +119,7 @@ def _begin(game: Game, scenario: Part, sides: list[Part], faults: Faults) -> Non
             sides[1].fault(faults, "baseline", what, say("Give one side south and the other north. (R3.50)"))
         if sides[0]["name"] and skeleton(sides[0]["name"]) == skeleton(sides[1]["name"] or ""):
             sides[1].fault(faults, "name", say("Both sides have names that look the same."),
-                           say("Give each a name of its own."))
+                           say("Give each its own name."))
         colours = _colours(sides)
         if colours[0] == colours[1]:
             sides[1].fault(faults, "colour", say("Both sides are {colour}.", colour=colours[0]),
@@ -165,10 +165,10 @@ def _give_codes(units: list[Unit], sides: list[Part], faults: Faults) -> None:
     for unit in units:
         code = (unit.part["code"] or "").upper()
         if code and not CODE.fullmatch(code):
-            unit.part.fault(faults, "code", say("'{code}' is not a code.", code=code),
+            unit.part.fault(faults, "code", say("'{code}' isn't a code.", code=code),
                             say("Write a letter and a number, such as B1."))
         elif code in taken:
-            what = say("The code {code} is given twice, first in line {line}.", code=code,
+            what = say("The code {code} is there twice, first in line {line}.", code=code,
                        line=taken[code].part.line_of("code"))
             unit.part.fault(faults, "code", what, say("Give each squad its own code."))
         elif code:
@@ -189,9 +189,9 @@ def _give_names(units: list[Unit], faults: Faults) -> None:
         name = unit.part["name"]
         key = skeleton(name or "")
         if name and key in taken:
-            what = say("The name '{name}' is given twice, first in line {line}."
+            what = say("The name '{name}' is there twice, first in line {line}."
                        if name.casefold() == taken[key].name.casefold() else
-                       "The name '{name}' looks like another, first in line {line}.",
+                       "The name '{name}' looks like another one, first in line {line}.",
                        name=name, line=taken[key].part.line_of("name"))
             unit.part.fault(faults, "name", what, say("Give each squad its own name."))
         if name:

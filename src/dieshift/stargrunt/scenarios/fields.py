@@ -103,7 +103,7 @@ class OrDraw:
 
 POINT = Pair(0, WIDEST)
 PIECE = Group(say("a piece of terrain"), {
-    "kind": Field(Word(KINDS), say("what it is"), needed=True),
+    "kind": Field(Word(KINDS), say("a description"), needed=True),
     "at": Field(Many(POINT, 2, PIECE_CORNERS, say("corners"), "[[0, 0], [6, 0], [6, 4]]"),
                 say("its corners in inches from the south-west corner of the table"), needed=True),
     "cover": Field(Word(tuple(terms.COVER)), "the cover it gives; by default that of its kind"),
@@ -294,7 +294,7 @@ def squad_group() -> Group:
 def side_group() -> Group:
     """The fields of a side. Source: R2.15, R2.16, R3.50, R3.54, R3.56."""
     return Group(say("a side"), {
-        "name": Field(Text(), say("what it is called"), needed=True),
+        "name": Field(Text(), say("its name"), needed=True),
         "colour": Field(Word(COLOURS, place=False), "colour of its counters"),
         "motivation": Field(Word(terms.MOTIVATION), "how much the mission matters to it", default=terms.MEDIUM),
         "fatigue": Field(Word(terms.FATIGUE), "its fatigue at the start", default=terms.FRESH),
@@ -315,8 +315,8 @@ def side_group() -> Group:
 def scenario_group() -> Group:
     """The fields of a scenario. Source: R1.4, R3.50-R3.54, R18.23."""
     return Group(say("a scenario"), {
-        "title": Field(Text(80), say("what the battle is called"), needed=True),
-        "briefing": Field(Text(4000, lines=True), "what the players are told", default=""),
+        "title": Field(Text(80), say("title of the battle"), needed=True),
+        "briefing": Field(Text(4000, lines=True), "briefing for the players", default=""),
         "size": Field(Pair(1200, WIDEST), "width and depth of the table in inches", default=(7200, 4800)),
         "terrain": Field(Either(Many(PIECE, 0, MAX_PIECES, say("pieces")), GENERATED),
                          "pieces of terrain, or a style and a seed"),

@@ -236,7 +236,7 @@ def usual_arsenal() -> Arsenal:
 def unknown(part: Part, field: str, known: Iterable[str], faults: Faults) -> None:
     """Note a name of a weapon or armour that there is not."""
     if part[field] is not None:
-        what = say("{what} is not known here.", what=shown(part[field]))
+        what = say("{what} isn't known here.", what=shown(part[field]))
         part.fault(faults, field, what, fields.nearest(part[field], known))
 
 

@@ -123,7 +123,8 @@ def carried() -> dict[str, Carried]:
 def weapon_group() -> Group:
     """The fields of a weapon of a vehicle. Source: R6.68, R13.4, R13.6, R13.21, R13.30, R16.32, R17.60, R17.62."""
     return Group(say("a weapon of a vehicle"), {
-        "weapon": Field(Word((*systems(), *carried(), *close_weapons()), place=False), say("what it is"), needed=True),
+        "weapon": Field(Word((*systems(), *carried(), *close_weapons()), place=False), say("a description"),
+                        needed=True),
         "class": Field(Whole(1, 5), "its class, where there are several"),
         "mount": Field(Word(design.MOUNTINGS), "turret, fixed, upright (missiles), or in the open (infantry "
                                                "weapons); by default a turret, and fixed for missiles"),

@@ -63,7 +63,7 @@ def always(setting: Scenario, seen: Game, viewer: Viewer) -> list[str]:
     """What no field says: the number of the turn, and what lies under the counters of the other side."""
     notes: list[str] = []
     if seen.turn > 1:
-        notes.append(say("Turn {turn} of {turns} is turn 1 of {left} there.", turn=int(seen.turn),
+        notes.append(say("Turn {turn} of {turns} becomes turn 1 of {left}.", turn=int(seen.turn),
                          turns=int(seen.turns), left=int(seen.turns - seen.turn + 1)))
     unknown = hidden_from(seen, viewer)
     reserves = sum(is_unseen(seen.squad[unit]) for unit in unknown)

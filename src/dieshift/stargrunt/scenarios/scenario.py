@@ -35,7 +35,7 @@ def make(tree: Node, faults: Faults) -> Scenario | None:
         return None
     ruleset = read_rules(
         part, faults, lambda: catalogue.parse(part["rules"] or "", conditions(part)),
-        say("The scenario is not to blame."),
+        say("The fault isn't in the scenario."),
         say("Write a rule set such as 'clarified + overwatch'; 'dieshift rules' lists presets and options."))
     game, table, roster = build(part, faults, ruleset.record() if ruleset else None)
     if faults.found or ruleset is None:

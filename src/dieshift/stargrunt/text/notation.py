@@ -152,7 +152,7 @@ def read(text: str, names: Roster, game: Game | None = None) -> Order:
     match = _match(word, rest, game)
     if match is None:
         wanted = usage(word, _active(names, game))
-        fail(say("'{typed}' is not complete or says too much: {usage}.", typed=line, usage=wanted))
+        fail(say("'{typed}' is incomplete or has too many words: {usage}.", typed=line, usage=wanted))
     order: Order = Order()
     order.kind, order.unit, order.target = spoken.action.number, NOBODY, NOBODY
     order.choice = spoken.choice
@@ -198,7 +198,7 @@ def _refuse_word(word: str) -> NoReturn:
     if not word:
         known = ", ".join(actions.by_word)
         fail(say("an order begins with one of: {known}.", known=known))
-    fail(say("'{typed}' is no order: {nearest}", typed=word, nearest=nearest(word, actions.by_word)))
+    fail(say("'{typed}' isn't an order: {nearest}", typed=word, nearest=nearest(word, actions.by_word)))
 
 
 @cache

@@ -181,5 +181,5 @@ def _die(die: Any, what: str) -> None:
 
 def _number(value: Any, low: int, high: int, what: str) -> None:
     if type(value) is not int or not low <= value <= high:
-        raise ImpossibleAssault(say("{what} cannot be {typed}: it is a whole number from {low} to {high}.", what=what,
+        raise ImpossibleAssault(say("{what} can't be {typed}: write a whole number from {low} to {high}.", what=what,
                                     typed=str(value), low=low, high=high))

@@ -199,7 +199,7 @@ def build_sections(game: Game, table: Table, scenario: Part, units: list[Unit], 
                        say("Leave 'target' out, or write 'kind: building'. (R14.30, p.56)"))
         elif len(names) == MAX_SECTIONS:
             part.fault(faults, "target", say("There are {count} sections in all.", count=len(targets)),
-                       say("At most {most} find room.", most=MAX_SECTIONS))
+                       say("There is room for at most {most}.", most=MAX_SECTIONS))
             break
         elif k >= MOST_BITS:
             part.fault(faults, "target", say("It is piece {number} of the terrain list.", number=k + 1),

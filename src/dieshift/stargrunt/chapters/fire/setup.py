@@ -43,7 +43,7 @@ def check_die(die: Any, what: str, *, none: str = "") -> None:
 def check_number(value: Any, low: int, high: int, what: str) -> None:
     """Refuse what is no whole number from `low` to `high`."""
     if type(value) is not int or not low <= value <= high:
-        refuse(say("{what} cannot be {typed}: it is a whole number from {low} to {high}.", what=what, typed=str(value),
+        refuse(say("{what} can't be {typed}: write a whole number from {low} to {high}.", what=what, typed=str(value),
                    low=low, high=high))
 
 

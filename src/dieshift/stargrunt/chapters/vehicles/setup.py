@@ -214,7 +214,7 @@ def park(game: Game, units: list[Unit], scenario: Part, faults: Faults) -> None:
     crews = [k for k, unit in enumerate(units) if unit.vehicle is not None]
     if len(crews) > MAX_HULLS:
         scenario.fault(faults, "sides", say("There are {count} vehicles in all.", count=len(crews)),
-                       say("At most {most} find room.", most=MAX_HULLS))
+                       say("There is room for at most {most}.", most=MAX_HULLS))
         return
     game.hulls = len(crews)
     for place, (hull, k) in enumerate(zip(game.hull, crews, strict=False), 1):

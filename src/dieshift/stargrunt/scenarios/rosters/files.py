@@ -228,7 +228,7 @@ def _of_xml(raw: bytes, above: int) -> Part:
         what = say("This is not XML: {technical}.", technical=expat.ErrorString(fault.code))
         raise Stop(above + fault.lineno, what, DAMAGED) from None
     except (LookupError, ValueError):  # an encoding that is not known
-        raise Stop(1, say("The file is not text in UTF-8."), say("Save it as UTF-8.")) from None
+        raise Stop(1, say("The file isn't text in UTF-8."), say("Save it as UTF-8.")) from None
     return builder.root or Part("roster", {})
 
 
@@ -241,7 +241,7 @@ def _of_json(raw: bytes) -> Part:
     except json.JSONDecodeError as fault:
         raise Stop(fault.lineno, say("This is not JSON: {technical}.", technical=fault.msg), DAMAGED) from None
     except UnicodeDecodeError:
-        raise Stop(1, say("The file is not text in UTF-8."), say("Save it as UTF-8.")) from None
+        raise Stop(1, say("The file isn't text in UTF-8."), say("Save it as UTF-8.")) from None
     except (ValueError, RecursionError):  # a number of thousands of digits, or thousands of brackets
         raise Stop(1, TOO_DEEP, SHALLOW) from None
     whole = tree.get("roster", tree)
