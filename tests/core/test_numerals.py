@@ -20,7 +20,7 @@ def test_a_place_is_rounded_to_the_nearest_hundredth_however_it_is_written(typed
 @pytest.mark.parametrize("typed", ["1e9,4", "1e99,4", "99999,4"])
 def test_a_place_out_of_reach_is_refused(typed):
     """Before it is asked what lies there."""
-    with pytest.raises(ValueError, match="is not on the table"):
+    with pytest.raises(ValueError, match="isn't on the table"):
         survey.read(typed, None, 0, EXTENT)
     with pytest.raises(ValueError, match="isn't a place"):
         rulings._place(kind("stargrunt").rulebook.rulings, typed)

@@ -346,7 +346,7 @@ def test_a_wrong_file_that_is_dropped_and_a_branch_of_the_end_are_refused(
         carried.items.add(new File(['{}\\n'], 'x.jsonl'))
         document.body.dispatchEvent(new DragEvent('drop', { bubbles: true, cancelable: true, dataTransfer: carried }))
     }""")
-    expect(page.get_by_role("alert")).to_contain_text("This is no saved battle, or it is damaged: line 1")
+    expect(page.get_by_role("alert")).to_contain_text("This isn't a saved battle, or it is damaged: line 1")
     opened(page, address, finished)
     press(page, "Branch here")
     press(page, "Go on from here")

@@ -321,8 +321,8 @@ def test_an_ambush_that_is_being_laid_is_gone_on_with(client, tmp_path):
 
 
 @pytest.mark.parametrize(("raw", "sentence"), [
-    (b"", "This is no saved battle, or it is damaged: line 1"),
-    (b"{}\n", "This is no saved battle, or it is damaged: line 1"),
+    (b"", "This isn't a saved battle, or it is damaged: line 1"),
+    (b"{}\n", "This isn't a saved battle, or it is damaged: line 1"),
     (b"\xff\xfe", "This isn't a saved battle: it isn't text in UTF-8."),
     (b"\x1f\x8bgarbage", "The file is cut short or damaged"),
     (gzip.compress(b"{" * 17 * 1024 * 1024), "This file is too large: a saved battle has at most 16 MiB."),
@@ -353,7 +353,7 @@ def test_a_file_that_was_edited_is_refused(client, tmp_path):
     lines[3] = json.dumps(body)
     answer = client.post("/api/open", content="\n".join(lines).encode())
     assert answer.status_code == 422
-    assert answer.json()["text"].startswith("This is no saved battle, or it is damaged: line 4: the hash")
+    assert answer.json()["text"].startswith("This isn't a saved battle, or it is damaged: line 4: the hash")
 
 
 def test_a_file_that_is_too_large_is_not_read(client):

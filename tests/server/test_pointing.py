@@ -106,7 +106,7 @@ def test_a_note_is_taken_away_by_whoever_wrote_it_or_by_the_referee(taker):
     assert isinstance(at.say(taker, Unpin, note=note), Change)
     assert at.told(0)[-1]["note"]["gone"] is True
     assert (at.told(0)[-1]["seat"], words(at.told(0)[-1]), notes(at, 0)) == (taker, ["mine"], [])
-    assert "any more" in refused(at, "illegal", taker, Unpin, note=note).text
+    assert "no longer" in refused(at, "illegal", taker, Unpin, note=note).text
     chat.follow(at.reload(), at.rows[REFEREE])
     assert notes(at, 0) == []
 

@@ -22,7 +22,7 @@ from dieshift.stargrunt.terrain.going import Table
 from dieshift.stargrunt.turn.legal import refusal
 
 NOT_NOW = say("a referee can't change anything before the first turn or after the battle")
-UNDER_WAY = say("an action is under way: rule when it is done")
+UNDER_WAY = say("an action is under way: wait until it is done, then rule")
 OUT = say("that unit is no longer in the battle")
 
 

@@ -64,7 +64,7 @@ def list_group() -> Group:
                              squad.fields["people"].what)
     return Group(say("a list of a force"), {
         "force": Field(Whole(1, VERSION), say("the version of this form: {version}", version=VERSION), needed=True),
-        "game": Field(Word((GAME,), place=False), "which game it is of", default=GAME),
+        "game": Field(Word((GAME,), place=False), "the game it belongs to", default=GAME),
         "name": Field(Text(), say("what it is called"), needed=True),
         "note": Field(Text(1000, lines=True), "a note for readers"),
         "vendor": Field(Group(say("the author of a list"), {
@@ -106,7 +106,7 @@ def _of_the_list(found: Sequence[Fault]) -> list[Fault]:
     false = tuple(fault.field.removesuffix(out) for fault in found if fault.field.endswith(out))
     others = [fault for fault in found if not fault.field.startswith(false)] if false else found
     nobody = [fault._replace(field=fault.field.removesuffix(out) + ".type",
-                             what=say("A false counter is nobody who fights."),
+                             what=say("A false counter doesn't fight."),
                              remedy=say("Leave it out: only scenarios lay false counters. (R15.1)"))
               for fault in found if fault.field.endswith(out)]
     return [fault._replace(field=fault.field.removeprefix("sides[0].")) for fault in (*others, *nobody)]

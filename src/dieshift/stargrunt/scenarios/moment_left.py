@@ -48,7 +48,7 @@ GROUPS = {
     r"ambush.*": say("The ambush is over."),
     r"encounter": say("Both sides count as having been on the table: a side that leaves it does not lose by that "
                       "alone."),
-    r"objective.*": say("How far an aim has got is counted again."),
+    r"objective.*": say("Progress towards objectives is counted again."),
     r"device.*": say("Drones in the air and devices set up by players are gone."),
     r"battery.*|mission.*|batteries|missions|chits.*|lacks.*": say("Fire support starts again from the beginning."),
     r"blaze.*|smoke.*|fires|clouds|wind": say("Smoke is moved by the wind."),

@@ -12,10 +12,10 @@ from dieshift.core.refusals import Refusal
 # The orders of doors.
 
 OPEN = actions.declare(Action(
-    5, "open", "{target}", "open the door in front", "Open {target}", "B6", activation.WHAT_ACTION, key="O",
+    5, "open", "{target}", "open the door ahead", "Open {target}", "B6", activation.WHAT_ACTION, key="O",
     traits=PAID | HIDDEN_MAY, group="special"))
 CLOSE = actions.declare(Action(
-    6, "close", "{target}", "close the door in front", "Close {target}", "B6", activation.WHAT_ACTION, key="C",
+    6, "close", "{target}", "close the door ahead", "Close {target}", "B6", activation.WHAT_ACTION, key="C",
     traits=PAID | HIDDEN_MAY, group="special"))
 
 # --- reasons of dice -------------------------------------------------------------------------------------------------

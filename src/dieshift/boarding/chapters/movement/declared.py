@@ -12,10 +12,10 @@ from dieshift.core.refusals import Refusal
 # The orders of movement.
 
 STEP = actions.declare(Action(
-    3, "step", "{way}[{shot}]", "go one square, shooting from there with an Assault gun or not", "Step {way}{shot}",
+    3, "step", "{way}[{shot}]", "move one square; an Assault gun may also shoot from there", "Step {way}{shot}",
     "B2", activation.WHAT_ACTION, key="M", traits=PAID | HIDDEN_MAY | ENGAGED_MAY, rank=0, group="move"))
 TURN = actions.declare(Action(
-    4, "turn", "{facing}[{shot}]", "turn a quarter, shooting then with an Assault gun or not",
+    4, "turn", "{facing}[{shot}]", "turn a quarter; an Assault gun may also shoot then",
     "Turn to {facing}{shot}", "B4", activation.WHAT_ACTION, key="Q", traits=PAID | ENGAGED_MAY, rank=0, group="move"))
 
 # --- facts -----------------------------------------------------------------------------------------------------------

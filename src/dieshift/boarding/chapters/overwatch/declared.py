@@ -20,7 +20,7 @@ WATCHING = unfinished.declare(Matter(2, "a model on overwatch is still to shoot"
 # The orders of overwatch.
 
 OVERWATCH = actions.declare(Action(
-    9, "overwatch", "", "watch for enemy actions, which ends the activation", "Overwatch", "B18",
+    9, "overwatch", "", "end the activation and shoot at enemies that act in sight", "Overwatch", "B18",
     activation.WHAT_ACTION, key="W", traits=PAID | KEEPS_WATCH, rank=0, group="fight"))
 
 # --- facts -----------------------------------------------------------------------------------------------------------
