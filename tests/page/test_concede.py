@@ -18,7 +18,7 @@ def test_a_side_gives_up_and_both_are_told(visits, house, settings):
     other, page = visits.open(links[0], **settings), visits.open(links[1], **settings)
     helps(page)
     page.get_by_role("button", name="Give up …").click()
-    warned = page.get_by_role("alert").filter(has_text="Boarders then wins. You can’t take this back.")
+    warned = page.get_by_role("alert").filter(has_text="Boarders then wins. You can\u2019t take this back.")
     expect(warned).to_be_visible()
     assert serious(page) == []
     page.get_by_role("button", name="Fight on").click()

@@ -313,7 +313,7 @@ def test_a_random_table_is_brought_in_and_half_of_it_mirrored(visits, address):
     brought = text.input_value()
     assert brought.split("\nsides:")[1] == before.split("\nsides:")[1]
     page.get_by_role("button", name="Whole table").click()
-    page.get_by_label("Copy the first side’s units").check()
+    page.get_by_label("Copy the first side\u2019s units").check()
     page.get_by_role("button", name="Copy the lower half, turned round").click()
     expect(text).not_to_have_value(brought)
     expect(text).to_have_value(re.compile(r"Red one.*\[36, 42\]"))

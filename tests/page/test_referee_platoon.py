@@ -105,7 +105,7 @@ def test_a_platoon_is_a_file_and_a_bad_one_loses_nothing(page, tmp_path):
     wrong["squads"][0]["squad"]["quality"] = "D9"
     file.write_text(json.dumps(wrong), encoding="utf-8")
     page.get_by_label("Load a file").set_input_files(file)
-    expect(page.get_by_text("platoon.json: squad 1 can’t be read. Nothing was loaded.")).to_be_visible()
+    expect(page.get_by_text("platoon.json: squad 1 can\u2019t be read. Nothing was loaded.")).to_be_visible()
     file.write_text("table: 3", encoding="utf-8")
     page.get_by_label("Load a file").set_input_files(file)
     expect(page.get_by_text("platoon.json is not a platoon file: choose one that was saved here.")).to_be_visible()

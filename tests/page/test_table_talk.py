@@ -92,7 +92,7 @@ def test_an_own_step_without_dice_is_taken_back_freely_and_stands_again(visits, 
     assert kinds(house, links) == ["order", "order", "order", "undo", "redo"]
     order(page, "fire at D1")
     page.get_by_role("button", name="Take back").click()
-    expect(page.get_by_role("alert")).to_contain_text("You can’t take this back")
+    expect(page.get_by_role("alert")).to_contain_text("You can\u2019t take this back")
     assert kinds(house, links) == ["order", "order", "order", "undo", "redo", "order"]
 
 

@@ -186,7 +186,8 @@ def test_the_best_places_of_a_move_are_lettered_and_lead_there(visits, house, ha
         page.get_by_role("toolbar", name="Tools", exact=True).get_by_role("button", name="Good places").click()
 
     weigh()
-    best = tool(page, "Good places").get_by_role("button", name=re.compile(r"^[ABC]: your chance to suppress is [\d.]+ %"))
+    place = re.compile(r"^[ABC]: your chance to suppress is [\d.]+ %")
+    best = tool(page, "Good places").get_by_role("button", name=place)
     expect(best).to_have_count(3)
     expect(tool(page, "Good places")).to_contain_text("Blue: your chance to suppress")
     assert serious(page) == []
