@@ -39,7 +39,7 @@ def test_a_card_lets_one_choose_and_begins_with_one_tap(visits, house, device):
     opened = card(page, house.base)
     rows = {name: opened.get_by_role("group", name=name, exact=True) for name in ("Against", "You are", "Dice")}
     assert {name: pressed(row) for name, row in rows.items()} == {
-        "Against": ["The computer"], "You are": ["Boarders"], "Dice": ["Rolled for me"]}
+        "Against": ["The AI"], "You are": ["Boarders"], "Dice": ["Rolled for me"]}
     assert serious(page) == []
     rows["You are"].get_by_role("button", name="Xenoforms").click()
     opened.get_by_role("combobox", name="Opponent").select_option(label="Random")

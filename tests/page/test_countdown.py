@@ -97,7 +97,7 @@ def test_the_switch_of_the_start_asks_alike(visits, house):
     expect(page.get_by_text("has six seconds")).to_be_visible()
     switch.click()
     assert [serious(page), small(page)] == [[], []]
-    for way in ("Two at this screen", "Against the computer", "By mail, with files"):
+    for way in ("Two at this screen", "Against the AI", "By mail, with files"):
         button(page, way).click()
         expect(switch).to_have_count(0)
     button(page, "With a friend, by link").click()

@@ -133,7 +133,7 @@ def test_what_turned_it_is_found_where_it_ends(visits, house, settings):
     give_up(page)
     find = page.get_by_role("button", name="Find the turning points")
     find.click()
-    expect(page.get_by_text("Reckoned with the computer on both sides")).to_be_visible(timeout=120_000)
+    expect(page.get_by_text("Calculated with the AI on both sides")).to_be_visible(timeout=120_000)
     assert serious(page) == []
 
 

@@ -148,7 +148,7 @@ def test_swapping_equal_players_fights_fresh_battles_and_says_so(visits, served,
     assert bars(other).get_attribute("aria-label") == twenty
     page.get_by_role("combobox", name="Who plays Xenoforms").select_option("random")
     expect(swap).to_be_checked()
-    expect(page.get_by_text("fought again on the same dice, with the players exchanged")).to_be_visible()
+    expect(page.get_by_text("played again on the same dice with the players swapped")).to_be_visible()
     second = page.get_by_role("group", name="Second")
     expect(second.get_by_role("combobox", name="Who plays Boarders")).to_have_value("random")
     Button(page, device)("Begin again with what is set now")
@@ -194,7 +194,7 @@ def test_what_turned_a_battle_stands_in_its_report(visits, served, device):
     page = visits.open(answer.json()["links"]["-2"], **device)
     button(page, "Report").click()
     button(page, "Find the turning points").click()
-    expect(page.get_by_text("Reckoned with the computer on both sides")).to_be_visible(timeout=120_000)
+    expect(page.get_by_text("Calculated with the AI on both sides")).to_be_visible(timeout=120_000)
     expect(page.get_by_role("img", name=re.compile("^How likely .* was to win"))).to_be_visible()
     assert not serious(page)
     there = page.get_by_role("button", name="Go there")
@@ -203,7 +203,7 @@ def test_what_turned_a_battle_stands_in_its_report(visits, served, device):
         expect(page.get_by_role("slider")).to_be_visible()
         assert re.search(r"&n=\d+&eyes=-2", page.url)
         page.go_back()
-        expect(page.get_by_text("Reckoned with the computer on both sides")).to_be_visible()  # it is kept
+        expect(page.get_by_text("Calculated with the AI on both sides")).to_be_visible()  # it is kept
         expect(page.get_by_role("button", name="Find the turning points")).to_have_count(0)
 
 
@@ -215,7 +215,7 @@ def test_how_the_chances_ran_stands_beside_the_replay(visits, served):
     page.get_by_role("slider").wait_for()
     button(page, "Find the turning points").click()
     curve = page.get_by_role("region", name="What turned it").get_by_role("img", name=re.compile("^How likely .* was"))
-    expect(page.get_by_text("Reckoned with the computer on both sides")).to_be_visible(timeout=120_000)
+    expect(page.get_by_text("Calculated with the AI on both sides")).to_be_visible(timeout=120_000)
     there = page.get_by_role("button", name="Go there")
     if there.count():
         before = page.get_by_role("slider").input_value()

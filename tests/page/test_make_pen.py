@@ -85,7 +85,7 @@ def test_a_drag_draws_and_a_first_click_says_what_comes_next(visits, address):
     expect(more).to_have_count(0)
     page.get_by_role("button", name="Play it").click()
     dialog = page.get_by_role("dialog", name="Play it")
-    expect(dialog.get_by_role("button", pressed=True).first).to_contain_text("Against the computer")
+    expect(dialog.get_by_role("button", pressed=True).first).to_contain_text("Against the AI")
 
 
 def test_corners_keep_to_directions_with_shift_and_leave_the_grid_with_alt(visits, address):

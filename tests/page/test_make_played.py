@@ -93,4 +93,4 @@ def test_a_draft_is_begun_against_whom_it_proposes(visits, address):
     page.get_by_role("button", name="Play it").click()
     dialog = page.get_by_role("dialog", name="Play it")
     expect(dialog.get_by_role("combobox").first).to_have_value("random")
-    expect(dialog.get_by_role("button", pressed=True).first).to_contain_text("Against the computer")
+    expect(dialog.get_by_role("button", pressed=True).first).to_contain_text("Against the AI")

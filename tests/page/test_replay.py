@@ -329,7 +329,7 @@ def test_an_unfinished_file_goes_on(page: Any, address: str, tmp_path: Path) -> 
         battle.bot_order("heuristic")
     battle.save(tmp_path / "half.jsonl")
     page.goto(address)
-    press(page, "Watch the computer play itself")
+    press(page, "Watch the AI play itself")
     page.get_by_label("Choose a file").set_input_files(tmp_path / "half.jsonl")
     page.get_by_role("application", name="Table").wait_for()
     page.get_by_role("log").get_by_text("is activated").first.wait_for()

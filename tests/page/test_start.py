@@ -196,13 +196,13 @@ def test_how_often_each_side_wins_is_labelled(visits, house):
     page = visits.open(house.base)
     wins = page.locator("summary", has_text="Threshold").locator(".even")
     expect(wins).to_have_text(re.compile(r"^\d+ : \d+ wins in 100$"))
-    expect(wins).to_have_attribute("title", re.compile("With the computer on both sides"))
+    expect(wins).to_have_attribute("title", re.compile("With the AI on both sides"))
 
 
 def test_a_quick_battle_is_played_in_the_manner_that_is_chosen_and_says_so(visits, house):
     page = visits.open(house.base)
     quick = page.get_by_role("region", name="Quick battle")
-    expect(quick).to_contain_text("Against the computer.")
+    expect(quick).to_contain_text("Against the AI.")
     expect(quick).not_to_contain_text("click")
     page.get_by_role("button", name="With a friend, by link").click()
     expect(quick).to_contain_text("With a friend, by link.")

@@ -342,7 +342,7 @@ def test_who_has_acted_is_seen_until_the_next_turn_and_a_report_is_saved(met):
     with screen.expect_download() as saved:
         button(screen, "Save the report").click()
     text = Path(saved.value.path()).read_text(encoding="utf-8")
-    assert re.search(r"\n\nTurn 1\n  Alpha comes to the table · Blue\n  Bravo comes to the table · Red\n", text)
+    assert re.search(r"\n\nTurn 1\n  Alpha enters the table · Blue\n  Bravo enters the table · Red\n", text)
     assert "\n  2 turns\n" in text
 
 

@@ -87,7 +87,7 @@ def turning(page: Page, base: str) -> None:
     page.goto(battle["links"]["-2"])
     page.get_by_role("button", name="Report").click()
     page.get_by_role("button", name="Find the turning points").click()
-    page.get_by_text("Reckoned with the computer on both sides").wait_for(timeout=180_000)
+    page.get_by_text("Calculated with the AI on both sides").wait_for(timeout=180_000)
 
 
 def close(page: Page, address: str) -> None:

@@ -97,7 +97,7 @@ def end(page: Page, base: str) -> None:
     battle = posted(f"{base}/api/lab/battle", {"scenario": "threshold", "battle": 3})
     page.goto(battle["links"]["0"])
     page.get_by_role("button", name="Find the turning points").click()
-    page.get_by_text("Reckoned with the computer on both sides").wait_for(timeout=180_000)
+    page.get_by_text("Calculated with the AI on both sides").wait_for(timeout=180_000)
     opened_sheet(page)
 
 

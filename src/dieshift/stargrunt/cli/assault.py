@@ -54,8 +54,8 @@ def read_mech(text: str) -> Mech | None:
         return None
     match = re.fullmatch(r"\s*(\d{1,2})\s*/\s*(\d{1,2})\s*(?:/\s*(\d{1,2})\s*)?", text)
     if match is None:
-        fail(say("{typed} is not a mech: write its size and armour class, such as '3/2', then the multiplier of its "
-                 "impact die, if any, such as '3/2/4'. (S2.20)", typed=repr(text)))
+        fail(say("{typed} is not a mech: write its size and armour class, such as '3/2', then any multiplier of its "
+                 "impact die, such as '3/2/4'. (S2.20)", typed=repr(text)))
     return Mech(int(match[1]), int(match[2]), int(match[3] or 1))
 
 

@@ -248,7 +248,7 @@ class _Choices:
             text = prompt(read(say("Turn {turn}, attempts left {left}: which unit do you stop? 0: no more: ", turn=turn,
                                    left=left)))
             if text is None:
-                fail(say("no choice of whom to stop was given."))
+                fail(say("no choice of figure to stop was given."))
             if re.fullmatch(r"\s*[0-9]\s*", text) and int(text) <= len(passing):
                 return int(text)
             typer.echo(read(say("Type a number from 0 to {most}.", most=len(passing))), err=True)

@@ -2,7 +2,7 @@
 export const words = {
   closing: 'Charge and close combat',
   comesHome: 'The charge is taken to come home: no dash is rolled, nobody fires at it, and nobody gives ground or follows through. Dice of a pair: first the smaller side, the defenders if both are equal.',
-  surplus: 'Whoever is too many',
+  surplus: 'Odd figures out',
   each: 'one on each',
   one: 'all on one',
   inHand: { firer: 'In the attackers’ hands', target: 'In the defenders’ hands' },

@@ -11,7 +11,7 @@ export const words = {
   ledFrom: (side: string, turn: number) => `${side} led for good from the end of turn ${turn} on: a larger part of what it began with was left.`,
   share: 'Share',
   replayLink: 'Link to the replay',
-  replayMeaning: 'Whoever has it looks back on the whole battle, as a spectator.',
+  replayMeaning: 'Anyone with the link can watch the whole battle as a spectator.',
   noLink: 'Spectators have a link of their own. Only the browser that began the battle knows it: share the file.',
   fileMeaning: 'The file holds all of the battle. “Open a file” on the start page looks back on it, at any Dieshift.',
 }

@@ -5,7 +5,7 @@ export const words = {
   scan: 'Join the network of this computer with your phone, and scan the code.',
   brings: (squads: number) => (squads === 0 ? 'The referee opens there, with these rules.' : squads === 1 ? 'The referee opens there, with these rules and 1 squad.' : `The referee opens there, with these rules and ${squads} squads.`),
   bareOpens: 'The referee opens there.',
-  say: 'Say who does what to whom, read the odds, and type the dice that lie on the table: what follows is told.',
+  say: 'Say who fires at which target, read the odds, and type the dice on the table. You see what follows.',
   tooMany: 'A code holds no more: it brings no squads. Save them as a file under My platoon, and load it there.',
   battle: 'To play a battle on screens instead, choose a friend on the start page: each seat has its own code there.',
   copyLink: 'Copy the link',

@@ -10,7 +10,7 @@ export const words = {
   } as Record<string, string>,
   temper: 'Temper',
   tempers: { '': 'Even-handed', bold: 'Bold', careful: 'Careful' } as Record<string, string>,
-  tempersMeaning: { bold: 'It closes in and charges, whatever the cost.', careful: 'It stays in cover and lets you come.' } as Record<string, string>,
+  tempersMeaning: { bold: 'It closes in and charges at any cost.', careful: 'It stays in cover and lets you come.' } as Record<string, string>,
   against: { recruit: 'against the Recruit AI', heuristic: 'against the Solid AI', sharp: 'against the Sharp AI', random: 'against the Random AI' } as Record<string, string>,
   manners: { bold: 'bold', careful: 'careful' } as Record<string, string>,
   other: (name: string) => `against ${name}`,

@@ -65,7 +65,7 @@ export const words = {
   outcome: 'Outcome',
   withoutShort: 'without',
   withShort: 'with',
-  readingsMeaning: 'Where the sources are silent, or say two things, somebody has to choose. What is played at each such place, and what could be played instead.',
+  readingsMeaning: 'Where the sources are silent or disagree, you have to choose. Here you see what is played in each such case, and the alternatives.',
   places: (shown: number, all: number) => (shown === all ? `${all} places` : `${shown} of ${all} places`),
   noPlace: 'No place has these words.',
   played: 'Played:',

@@ -85,7 +85,7 @@ export const words = {
   by: (name: string, role: string) => (name ? `${name} (${role})` : role),
   undone: 'taken back',
   rows: {
-    bring: ([squad]) => `${squad} comes to the table`,
+    bring: ([squad]) => `${squad} enters the table`,
     leave: ([squad]) => `${squad} leaves the table`,
     agree: (names) => `Agreed: ${names.join(' → ')}`,
     withdraw: (names) => `Withdrawn: ${names.join(' → ')}`,

@@ -26,8 +26,7 @@ def squad_fields() -> dict[str, Field]:
     return {
         "inbound": Field(
             Word(INBOUND),
-            "its start on the Inbound Chart: box 1, 2 or 3; loiter; base, until it is called for; or random, in a "
-            "box rolled with a D6",
+            "its start on the Inbound Chart: box 1, 2 or 3, loiter, base until it is called for, or random by a D6",
         ),
         "home": Field(
             Whole(1, terms.FARTHEST_BOX),

@@ -53,8 +53,8 @@ def position_helps(rules: Rules) -> int:
 
 @catalogue.variant(
     support_rules.fuel_air_die, "other-air", "ruling", "Thin or dense air",
-    "The impact of a fuel-air burst depends on the planet's air: D8 on a high mountain, D6 or D4 in very thin air, "
-    "D12 in dense air.",
+    "Impact of a fuel-air burst by the planet's air: D8 on a high mountain, D6 or D4 in very thin air, D12 in dense "
+    "air.",
     Cite("S4", "General Rules", "S4.64", author="goodall"),
     parameters=(Parameter("die", "fuel_air", 8, 4, 12),))
 def by_air(rules: Rules) -> int:

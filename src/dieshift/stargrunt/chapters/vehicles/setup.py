@@ -55,9 +55,8 @@ def vehicle_fields() -> dict[str, Field]:
     return {
         "heading": Field(Heading(), "for a vehicle: direction of its front, in degrees clockwise from north, or N, "
                                     "NE, E and so on; by default towards the enemy's baseline"),
-        "hatches": Field(Word(("open", "sealed")), "for a vehicle that can be sealed, if that is recorded: its "
-                                                   "state at the start; by default tested, or open on the march "
-                                                   "into an ambush"),
+        "hatches": Field(Word(("open", "sealed")), "of a vehicle that can be sealed: its recorded state at the "
+                                                   "start; by default tested, or open on the march into an ambush"),
         "damage": Field(Many(Word(DAMAGE), 1, len(DAMAGE), say("kinds of damage"), "[immobilised]"),
                         "for a vehicle: its damage from fire"),
         "cargo": Field(Flag(), "for a vehicle: whether it carries cargo that counts for an objective", default=0),
