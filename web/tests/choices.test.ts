@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { alike, forUnit, groups, named, placed } from '../src/battle/choices'
+import { alike, forUnit, groups } from '../src/battle/choices'
+import { placed } from '../src/battle/sections'
+import { named } from '../src/battle/named'
 import { complete } from '../src/net/complete'
 import type { Choice, Menu, Reply, Scene } from '../src/protocol'
 

@@ -1,31 +1,39 @@
 import { describe, expect, it } from 'vitest'
-import { slots, type Group } from '../src/battle/choices'
+import type { Group } from '../src/battle/choices'
+import { sections, slots } from '../src/battle/sections'
 import { coloursOf } from '../src/board/look'
 import type { Choice } from '../src/protocol'
 
-const group = (word: string, able = true, key = word[0]!): Group => ({ word, key, open: able ? [{} as Choice] : [], refused: [] })
-const words = (found: Group[]) => found.map((one) => one.word)
-const ALL = ['move', 'dash', 'fire', 'position', 'reorganise', 'end']
+const OF: Record<string, string> = { move: 'move', dash: 'move', fire: 'fight', rally: 'command', position: 'special' }
+const group = (word: string, able = true): Group => {
+  const choice = { group: OF[word] ?? '' } as Choice
+  return { word, key: '', open: able ? [choice] : [], refused: able ? [] : [choice] }
+}
+const words = (found: { groups: Group[] }[]) => found.map(({ groups }) => groups.map(({ word }) => word))
+const ALL = ['end', 'move', 'dash', 'fire', 'position', 'rally']
 
-describe('the places of a tray', () => {
-  it('are those of the usual orders, whether the menu has them or not', () => {
-    const found = slots(ALL.map((word) => group(word)), 'stargrunt', 4, 'not now')
-    expect(words(found)).toEqual(['move', 'fire', 'position', 'recover'])
-    expect(found[3]!.open).toEqual([])
-    expect(found[3]!.refused[0]!.refused).toBe('not now')
-    expect(words(slots(ALL.map((word) => group(word)), 'stargrunt', 5, ''))).toEqual(['move', 'fire', 'position', 'recover', 'end'])
+describe('the buttons of a phone', () => {
+  it('are the first order of each group that can be done, then what ends an activation', () => {
+    expect(words(slots(ALL.map((word) => group(word)), 5))).toEqual([['move'], ['fire'], ['rally'], ['position'], ['end']])
+    expect(words(slots(ALL.map((word) => group(word, word !== 'move')), 4))).toEqual([['dash'], ['fire'], ['rally'], ['position']])
   })
 
-  it('are given to what can be done where none of the usual can', () => {
-    const able = new Set(['rally', 'end'])
-    expect(words(slots([...ALL, 'rally'].map((word) => group(word, able.has(word))), 'stargrunt', 4, ''))).toEqual(['end', 'rally', 'move', 'fire'])
-    expect(words(slots(ALL.map((word) => group(word, word === 'end')), 'stargrunt', 4, ''))[0]).toBe('end')
+  it('hold an order that is asked for, and one that cannot be done where its group has no other', () => {
+    expect(words(slots(ALL.map((word) => group(word)), 4, ['dash']))[0]).toEqual(['dash'])
+    expect(words(slots(ALL.map((word) => group(word, word !== 'fire')), 4))[1]).toEqual(['fire'])
   })
 
-  it('hold what somebody is asked to press, and the decision of another moment or game as it is', () => {
-    expect(words(slots(ALL.map((word) => group(word)), 'stargrunt', 4, '', 'dash'))).toEqual(['move', 'fire', 'position', 'dash'])
-    expect(words(slots(['activate', 'pass'].map((word) => group(word)), 'stargrunt', 4, ''))).toEqual(['activate', 'pass'])
-    expect(words(slots(['b', 'a'].map((word) => group(word)), 'another', 4, ''))).toEqual(['b', 'a'])
+  it('are those of a decision without groups in their order, what can be done first', () => {
+    expect(words(slots([group('b', false), group('a')], 4))).toEqual([['a', 'b']])
+  })
+})
+
+describe('the buttons of a wide screen', () => {
+  it('are a few of each group that can be done, or could be before', () => {
+    const all = ALL.map((word) => group(word, word !== 'fire'))
+    expect(words(sections(all, new Set(), 1))).toEqual([['move'], ['rally'], ['position'], ['end']])
+    expect(words(sections(all, new Set(['fire']), 2))).toEqual([['move', 'dash'], ['fire'], ['rally'], ['position'], ['end']])
+    expect(words(sections(all, new Set(), 1, ['dash']))[0]).toEqual(['dash'])
   })
 })
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { named } from '../src/battle/choices'
+import { named } from '../src/battle/named'
 import { Plan } from '../src/battle/plan.svelte'
 import { Table } from '../src/battle/table.svelte'
 import type { Wire } from '../src/net/link'
