@@ -123,7 +123,7 @@ def test_a_player_types_orders_and_is_told_what_can_be_done(tmp_path):
     for wanted in (
         "Blue Patrol: who goes first?", "go first this turn", "Blue Patrol: what B1 does (2 actions left)?",
         "Not allowed: B1 doesn't see R1: at least half of its figures must be in view. (R5.4, p.12)",
-        "'fier' is no order: did you mean 'fire'?", "fire UNIT at TARGET [exposed part] [with WEAPONS]", "B1 Blue one",
+        "'fier' isn't an order: did you mean 'fire'?", "fire UNIT at TARGET [exposed part] [with WEAPONS]", "B1 Blue one",
         "B1 fires at R3 with", "Taken back: Fire B1 at R3", "Stopped before the end.", "The battle is in turn 1 of 8.",
     ):
         assert wanted in result.stdout
@@ -151,7 +151,7 @@ def test_who_quits_with_other_dice_is_not_asked_twice():
 
 def test_an_unfinished_order_is_answered_with_the_active_unit():
     result = run("battle", LESSON, "--blue", "ask", "--red", "ask", typed="first\nactivate R3\nmove\nxyz\n")
-    assert "'move' is incomplete or has too many words: write 'move R3 to 12.5,20' to go up to" in result.stdout
+    assert "'move' is incomplete or has too many words: write 'move R3 to 12.5,20' to move up to" in result.stdout
     assert "'xyz' isn't an order: choose from begin, first" in result.stdout
 
 
@@ -246,7 +246,7 @@ def test_every_option_says_what_applies_by_default():
     assert "clarified (default)\n  For most tables:" in text
     assert "equal-alternates  Sides with equal units take turns choosing: RB, Turn sequence, R3.4, R3.5, p.15;" in text
     assert "\n  Default: Side that chooses when both have equally many units: the one with the higher D6.\n" in text
-    assert "\n  On by default; without it: Whether Reaction Fire is used: an optional rule, off in the" in text
+    assert "\n  On by default. Without it: Whether Reaction Fire is used: an optional rule, off in the" in text
     assert text.count("Default: as above.") >= 3
     assert "Default: no such rule." in text
     assert "Source:" not in text
@@ -318,7 +318,7 @@ sides:
 
 
 @pytest.mark.parametrize(("more", "sentence"), [
-    ("", "B1 is broken and still off the table: it can only end its activations there, and never comes on."),
+    ("", "B1 is broken and still off the table: it can only end its activations there, and never enters."),
     ("rules: book + broken-reserves-leave\n", "it leaves the battle when it is activated.")])
 def test_a_scenario_that_begins_with_a_broken_reserve_is_warned_about(tmp_path, more, sentence):
     """R3.53, R7.24: it can be played, so nothing is refused."""

@@ -52,8 +52,8 @@ def test_mechs_on_both_sides():
                            Party(1, 6, special=(4,), mech=Mech(1, 0))), "book + squad-melee")
     assert Fraction(json.loads(run(text + " --json").stdout)["attackers_win"]["fraction"]) == odds.attackers_win
     assert run(text.replace("2/1/3", "big")).stderr.strip() == (
-        "'big' is not a mech: write its size and armour class, such as '3/2', then the multiplier of its impact "
-        "die, if any, such as '3/2/4'. (S2.20)")
+        "'big' is not a mech: write its size and armour class, such as '3/2', then any multiplier of its impact "
+        "die, such as '3/2/4'. (S2.20)")
 
 
 def test_rule_sets_stand_side_by_side():
@@ -86,7 +86,7 @@ def test_the_help_has_examples():
     (("--covered", "--weapons pistol:9"),
      "the attackers have 9 weapons for 4 figures: each figure has at most one. (R8.23)"),
     (("--covered", "--rules bok"), "unknown preset 'bok': did you mean 'book'?"),
-    (("--covered", "--burden 99"), ("the casualties' share of the threat cannot be 99: it is a whole number from 0 "
+    (("--covered", "--burden 99"), ("the casualties' share of the threat can't be 99: write a whole number from 0 "
                                    "to 12.")),
 ])
 def test_every_fault_is_one_sentence(change, sentence):

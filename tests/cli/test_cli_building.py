@@ -41,7 +41,7 @@ def test_it_is_told_in_a_table():
 
 
 @pytest.mark.parametrize(("typed", "said"), [
-    (f"{DRIVER} --range 20 --door 6", "the class of the door cannot be 6"),
+    (f"{DRIVER} --range 20 --door 6", "the class of the door can't be 6: write a whole number from 0 to 5."),
     (f"{DRIVER} --range 20 --cover soft", "A building has no faces, cover"),
     ('point --quality D8 --weapon "gauss rifle" --firepower D8 --range 10 --door 1',
      "Small arms can't be aimed at a door")])

@@ -144,7 +144,7 @@ def test_a_language_that_nobody_brought_is_refused():
     assert result.exit_code == 2
     assert result.stderr.startswith("dieshift battle: --language can't be 'xx': the languages are en, de")
     german = run("--language", "de", "battle", LESSON, "--language", "xx")
-    assert german.stderr.startswith("dieshift battle: --language kann nicht „xx“ sein: es gibt Wörter für en, de")
+    assert german.stderr.startswith("dieshift battle: --language kann nicht „xx“ sein: Sprachen sind en, de")
 
 
 @pytest.mark.parametrize(("words", "told"), [

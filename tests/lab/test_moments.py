@@ -147,7 +147,7 @@ def test_a_blip_that_a_seat_saves_hides_one_of_the_usual_kind():
 def test_what_was_under_way_is_told_and_a_battle_that_is_over_is_not_saved():
     battle = played("cavalry-raid", 17)
     assert battle.game.pending_count
-    assert any("order that was under way" in note for note in saved(battle).unsaid)
+    assert any("order or close assault in progress is not kept" in note for note in saved(battle).unsaid)
     over = clone(battle.game)
     over.seat_to_choose = -1
     with pytest.raises(ValueError, match="over at that moment"):

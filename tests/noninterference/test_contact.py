@@ -138,7 +138,8 @@ def test_fire_at_a_counter_too_well_covered_is_made_in_vain(in_position):
     assert bool(side.journal.entries[-1].dice) != bool(in_position)
     assert (side.game.squad[B1].actions, side.game.squad[B1].fires) == (1, 1)
     if in_position:
-        assert words(side).startswith("B1 fires at R2 to no effect")
+        assert words(side).startswith(
+            "B1 fires at R2 with advanced rifle, 2 x advanced rifle with grenades, SAW, plasma gun to no effect.")
         assert "covered" not in words(side)
 
 

@@ -55,7 +55,7 @@ def test_a_part_of_the_page_that_is_gone_is_told(house, visits):
     page.locator("button.primary[aria-disabled=false]").wait_for()
     page.route(re.compile(r"assets/Help-.*\.js"), lambda route: route.abort())
     page.get_by_role("button", name="Keys and help").click()
-    alert = page.get_by_role("alert").filter(has_text="A part of the page cannot be fetched")
+    alert = page.get_by_role("alert").filter(has_text="Part of the page did not load")
     alert.wait_for()
     page.unroute_all()
     alert.get_by_role("button", name="Reload the page").click()

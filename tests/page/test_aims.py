@@ -11,7 +11,8 @@ SIDES = {"squads": ("Blue Patrol", "Red Patrol"), "boarding": ("Boarders", "Xeno
 
 
 def aims(where):
-    return where.get_by_role("list", name="How far the aims have got")
+    """Rows for the objectives, which open to the full text; a list where a battle has none."""
+    return where.get_by_role("group", name="Score").or_(where.get_by_role("list", name="Score"))
 
 
 @pytest.mark.parametrize("game", GAMES)

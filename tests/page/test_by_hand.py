@@ -59,7 +59,7 @@ def test_what_cannot_be_is_said_where_it_was_typed_and_nothing_is_lost(visits, h
     dialog.get_by_label("New value").fill("over there")
     dialog.get_by_label("Because").fill("somebody knocked it over")
     dialog.get_by_role("button", name="Apply").click()
-    expect(dialog.get_by_role("alert")).to_contain_text("'over there' is no place: write '12,20.5'")
+    expect(dialog.get_by_role("alert")).to_contain_text("'over there' isn't a place: write '12,20.5'")
     expect(dialog.get_by_label("Because")).to_have_value("somebody knocked it over")
     dialog.get_by_role("button", name="Cancel").click()
     expect(dialog).to_have_count(0)

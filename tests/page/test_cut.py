@@ -111,7 +111,7 @@ def test_settings_lie_beside_their_names(visits, house):
     """German has long words."""
     page = visits.open(house.new_game(scenario="first-lesson", players=["human", "human"])[0], **DESK, **GERMAN)
     page.locator(".unit").first.wait_for()
-    page.keyboard.press("?")
+    page.get_by_role("button", name="Einstellungen", exact=True).click()
     page.get_by_role("group", name="Farben").wait_for()
     for row in page.get_by_role("dialog").locator("[role=group]:has(> .grow)").all():
         name, first = row.locator("> .grow").bounding_box(), row.get_by_role("button").first.bounding_box()

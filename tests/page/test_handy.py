@@ -47,7 +47,7 @@ def test_a_battle_has_a_bulb_a_book_and_a_cog(visits, house, settings):
     if settings is PHONE:
         page.get_by_role("button", name="Order of battle").click()
     page.get_by_role("button", name="Hint", exact=True).last.click()
-    expect(page.get_by_role("region", name="Hint")).to_contain_text("The computer would order:")
+    expect(page.get_by_role("region", name="Hint")).to_contain_text("The AI would order:")
 
 
 @pytest.mark.parametrize("settings", [DESK, PHONE], ids=["desk", "phone"])

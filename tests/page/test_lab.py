@@ -119,7 +119,7 @@ def test_what_decides_it_is_said_and_a_typical_battle_opens(visits, served, devi
     expect(page.get_by_role("img", name="How likely Blue Patrol was to win at the end of each turn")).to_be_visible()
     rows = page.get_by_role("region", name="What decides it").get_by_role("listitem")
     expect(rows).to_have_text([re.compile(rf"{what} won: \d+ % \(± \d+\)") for what in (
-        "reached more aims", "lost the smaller part", "first to suppress an enemy")])
+        "The side with more objectives", "The side with the smaller share of losses", "The side that first suppressed an enemy")])
     assert page.evaluate("document.documentElement.scrollWidth") <= device["viewport"]["width"]
     assert not serious(page)
     odd = rows.nth(2).get_by_role("button", name=re.compile("^An odd one"))
@@ -389,4 +389,4 @@ def test_nobody_is_led_to_the_lab_from_a_battle_that_is_not_over(visits, served)
     expect(page.get_by_role("link", name="Play 200 games from here")).to_have_count(0)
     page.evaluate("location.hash = '#lab=battle:GAME:0:-2'.replace('GAME', location.hash.match(/game=([^&]+)/)[1])")
     button(page, "Play 200").click()
-    expect(page.get_by_role("alert")).to_contain_text("This is for when the game is over")
+    expect(page.get_by_role("alert")).to_contain_text("You get this when the game is over")

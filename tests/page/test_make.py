@@ -223,12 +223,12 @@ def test_a_line_of_sight_while_one_draws(visits, address, device):
         at(*middle(page, reach, 40))
 
     look()
-    expect(page.get_by_text(re.compile(r"looks at .*: .* off, in the open"))).to_have_count(2)
+    expect(page.get_by_text(re.compile(r"looks at .*: .* away, in the open"))).to_have_count(2)
     take(page, "House")
     (at if device is PHONE else page.mouse.dblclick)(*middle(page, 0, 40))
     expect(page.get_by_role("heading", name="House")).to_be_visible()
     look()
-    expect(page.get_by_text(re.compile(r"looks at .*: .*off, ")).first).not_to_contain_text("in the open")
+    expect(page.get_by_text(re.compile(r"looks at .*: .*away, ")).first).not_to_contain_text("in the open")
     expect(page.locator("path.ray.blocked").first).to_be_attached()
 
 

@@ -107,7 +107,7 @@ def test_forces_are_counted_stepped_added_and_matched(visits, address, device):
     page = opened(visits, address, **device)
     text = page.get_by_label(TEXT)
     forces = page.get_by_role("region", name="Forces")
-    expect(forces.get_by_text("Points are a guide, our own measure and not the book's")).to_be_visible()
+    expect(forces.get_by_text("Points are a guide of our own, not the book's")).to_be_visible()
     blue, red = (forces.get_by_role("group", name=name, exact=True) for name in ("Blue", "Red"))
     counted = re.compile("^1 squad, 6 figures · small arms: firepower .* · quality: 1 x regular$")
     expect(blue.get_by_text(counted)).to_be_visible()

@@ -72,7 +72,7 @@ def test_a_table_is_drawn_and_undone_by_keys_alone(visits, address, device):
         pressed(page, "Control+z")
     expect(text).to_have_value(before)
     pressed(page, "l", "ArrowUp")
-    expect(page.get_by_text("Tap where somebody looks from")).to_be_visible()
+    expect(page.get_by_text("Tap the place to look from")).to_be_visible()
     pressed(page, "Enter", "Shift+ArrowUp", "Enter")
     expect(page.get_by_text(re.compile("looks at .*: .*6"))).to_have_count(2)
 

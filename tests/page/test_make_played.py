@@ -69,7 +69,7 @@ def test_a_draft_is_weighed_beside_the_table_and_what_came_of_it_goes_grey(visit
     text.fill(text.input_value().replace("turns: 8", "turns: 1"))
     expect(page.get_by_text("No fault")).to_be_visible()
     fair = page.get_by_role("region", name="Is it fair?")
-    expect(fair).to_contain_text("Who plays: a solid computer on both sides. People play differently.")
+    expect(fair).to_contain_text("Who plays: a solid AI on both sides. People play differently.")
     fair.get_by_role("button", name="Play 200").click()
     bar = fair.get_by_role("img", name=re.compile(r"Blue \d+ % ± \d+.*Red \d+ % ± \d+"))
     expect(bar).to_be_visible()

@@ -28,7 +28,7 @@ def test_a_level_and_a_temper_are_chosen_and_play(visits, house, settings):
     expect(level).to_have_value("heuristic")
     level.select_option("Recruit")
     temper.select_option("Bold")
-    expect(page.get_by_text("It closes in and charges, whatever the cost.")).to_be_visible()
+    expect(page.get_by_text("It closes in and charges at any cost.")).to_be_visible()
     assert serious(page) == []
     assert page.evaluate("document.documentElement.scrollWidth") <= settings["viewport"]["width"]
     if SHOTS:
@@ -78,4 +78,4 @@ def test_the_lab_says_which_computers_play(visits, house):
     page.get_by_role("combobox", name=re.compile("Who plays")).first.select_option("a careful recruit")
     page.get_by_role("button", name=re.compile(r"^Play \d+$")).click()
     expect(page.get_by_text(
-        "Who plays: a careful recruit and a solid computer. People play differently.")).to_be_visible()
+        "Who plays: a careful recruit and a solid AI. People play differently.")).to_be_visible()

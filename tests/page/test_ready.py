@@ -105,7 +105,7 @@ def test_it_is_agreed_on_by_keys_alone_and_the_other_is_told_in_german(visits, h
     blue.keyboard.press("Enter")
     expect(blue.locator("summary", has_text="Change the terms")).to_be_focused()
     log = red.get_by_role("log", name="Was bisher geschah")
-    expect(log).to_contain_text("Blue Patrol hat geändert: Rat vom Computer, vorher aus, jetzt an")
+    expect(log).to_contain_text("Blue Patrol hat geändert: Rat von der KI, vorher aus, jetzt an")
     assert serious(red) == []
     assert small(red) == []
     word(red, "Bereit").tap()

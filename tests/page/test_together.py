@@ -212,8 +212,8 @@ def test_the_screen_for_all_shows_the_film_of_a_shot_without_a_map_and_then_what
     last = screen.get_by_role("region", name="Alpha → Bravo")
     expect(last.locator(".said")).to_have_text(
         [re.compile("^1 beats it"), re.compile("^Passed"), re.compile("^Passed")])
-    # whatever it did by itself has "not so" beside it
-    button(last, "Not so: Bravo: suppression markers 0 → 1").click()
+    # whatever it did by itself has "correct" beside it
+    button(last, "Correct: Bravo: suppression markers 0 → 1").click()
     form = last.get_by_role("form", name="Change Bravo")
     expect(form.get_by_role("group", name="Suppression markers")).to_contain_text("0")
     button(form, "it was misread").click()
@@ -221,7 +221,7 @@ def test_the_screen_for_all_shows_the_film_of_a_shot_without_a_map_and_then_what
     said = "Bravo: suppression markers 1 → 0, because it was misread"
     for page in met:
         expect(row(page, said)).to_have_class(re.compile("ruled"))
-    expect(button(last, "Not so: Bravo: suppression markers 0 → 1")).to_have_count(0)
+    expect(button(last, "Correct: Bravo: suppression markers 0 → 1")).to_have_count(0)
 
 
 def owing(page):

@@ -142,8 +142,8 @@ def test_another_rule_set_is_compared():
 
 @pytest.mark.parametrize(("asked", "sentence"), [
     (shot(spared=[1, 2, 3]), "No figure of R1 is in the bursts. Leave at least one in them."),
-    (msgspec.structs.replace(shot(), faces=[9], roll=True), "9 is not on the D8 (impact, B1): type 1 to 8."),
-    (msgspec.structs.replace(shot(), faces=[1, 1] * 3 + [6, 6, 6, 6], roll=True), "10 dice were typed, and this shot"),
+    (msgspec.structs.replace(shot(), faces=[9], roll=True), "9 isn't on the D8 (impact, B1): type 1 to 8."),
+    (msgspec.structs.replace(shot(), faces=[1, 1] * 3 + [6, 6, 6, 6], roll=True), "10 dice were typed, but this shot"),
     (shot(rules="clarifed"), "unknown preset 'clarifed': did you mean 'clarified'?"),
     (shot(compare="bok"), "unknown preset 'bok': did you mean 'book'?"),
 ])

@@ -27,7 +27,7 @@ def test_a_list_has_its_rows_and_what_to_look_at(client):
     assert (told["text"], told["faults"], told["tree"]["name"]) == (LIST, [], "Patrol")
     assert [row[0] for row in told["rows"]] == ["One", "Two"]
     assert told["rows"][1][1].startswith("gun team, 3 figures")
-    assert "Nobody commands" in told["warnings"][0]
+    assert "The squads have no commander" in told["warnings"][0]
 
 
 def test_a_change_of_a_list_keeps_its_comments_and_a_fault_is_at_its_line(client):
@@ -85,7 +85,7 @@ def test_a_roster_of_another_builder_becomes_a_list_with_what_was_guessed_and_le
 
 
 @pytest.mark.parametrize(("raw", "mapping", "what"), [
-    (b"hello", "", "watch.ros:1: This is no roster"),
+    (b"hello", "", "watch.ros:1: This is not a roster"),
     (b"<!DOCTYPE r [<!ENTITY a 'b'>]><r/>", "", "declares a document type or an entity."),
     (ROSTER, "mapping: 9\n", "mine.yaml:1: mapping: 9 is out of range."),
     (ROSTER, "", "mine.yaml:1: The file is empty")])

@@ -29,7 +29,7 @@ def test_the_title_says_that_nothing_is_measured_and_squares_are_counted_all_the
 
 
 def test_by_mail_nobody_can_be_kept_from_measuring():
-    with pytest.raises(Faulty, match="By mail"):
+    with pytest.raises(Faulty, match="battle by mail"):
         check_seats(NewGame(mail=True, measuring=False), "stargrunt")
 
 

@@ -57,7 +57,7 @@ def test_a_weapon_of_ones_own_with_the_numbers_of_another_is_that_other():
     ("firepower: 1.5", "firepower: 9", "small_arms.carbine.firepower", "Write a number from 0.5 to 3."),
     ("impact: 12, close", "impact: 7, close", "small_arms.carbine.impact", "Write one of 4, 6, 8, 10, 12."),
     ("impact: 8, flame", "impact: 6, flame", "support_weapons.thrower.impact", "Write one of 8, 10, 12."),
-    ("melee: pistol", "melee: spoon", "small_arms.carbine.melee", "'spoon' is not known here."),
+    ("melee: pistol", "melee: spoon", "small_arms.carbine.melee", "'spoon' isn't known here."),
     ("flame: true", "flame: true, guided: true", "support_weapons.thrower.flame", "A flamer can't be guided."),
     ("disposable: true", "disposable: true, rounds: 3", "support_weapons.tube.rounds", "(R17.26)"),
     ("  thrower: {firepower", "  SAW: {firepower", "support_weapons.SAW", "'SAW' is already in the tables."),

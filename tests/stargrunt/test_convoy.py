@@ -126,7 +126,7 @@ def test_an_organisation_needs_enough_squads():
     alone = LINE._replace(posts=LINE.posts[:2])
     with pytest.raises(ValueError, match=r"too few squads for this battle: .* \(R18.10\)"):
         laid(plan=convoy.Plan(alone, LINE))
-    with pytest.raises(ValueError, match=r"too few squads for this ambush: 3 lie in it. \(R18.10\)"):
+    with pytest.raises(ValueError, match=r"too few squads for this ambush: it needs 3. \(R18.10\)"):
         laid(plan=convoy.Plan(LINE, alone))
 
 

@@ -46,7 +46,7 @@ def test_a_place_is_called_by_its_objective_its_ground_a_unit_or_its_distance():
     name = namer(battle.table, battle.names, battle.game, [("B2", 6000, 4600)])
     places = [(3600, 2400), (3000, 1900), (3600, 4000), (4400, 1370), (6000, 4500), (4700, 2100)]
     assert [name(*place) for place in places] == [
-        "the crossroads", "the south-western house", "the road", "the south-eastern hedge", "the spot beside B2",
+        "the crossroads", "the south-western house", "the road", "the south-eastern hedge", "the spot next to B2",
         "the spot 2″ south of the road"]
 
 

@@ -139,12 +139,12 @@ def test_the_active_unit_need_not_be_named():
 
 @pytest.mark.parametrize(("text", "sentence"), [
     ("", "an order begins with one of: begin,"),
-    ("fyre B2 at R1", "'fyre' is no order: did you mean 'fire'?"),
+    ("fyre B2 at R1", "'fyre' isn't an order: did you mean 'fire'?"),
     ("fire B9 at R1", "'B9' is not a unit: did you mean"),
     ("fire B2", "write 'fire B2 at R1' to fire at an enemy unit."),
     ("fire at R1", "write 'fire B2 at R1'"),
     ("move B2", "write 'move B2 to 12.5,20'"),
-    ("move B2 to 1e9,3", "'1e9' is not a distance"), ("move B2 to 1e,3", "is not complete or says too much"),
+    ("move B2 to 1e9,3", "'1e9' is not a distance"), ("move B2 to 1e,3", "is incomplete or has too many words"),
     ("move B2 to 99999999999999999999,3", "is not a distance"),
     ("move B2 via 1,2 3,4 5,6 7,8 to 1,2", "A path has at most 4 corners"),
     ("detach B2 figures 13", "There is no figure 13: figures are numbered from 1 to 12."),

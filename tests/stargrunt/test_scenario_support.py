@@ -104,7 +104,7 @@ def test_by_default_there_is_none():
     ("support: [{level: orbital, crew: B1}]", "support[0].crew", "A battery that fires from orbit has no crew"),
     ("support: [{packed: true}]", "support[0].packed", "Only a battery on the table can have this"),
     ("support: [{least: 24}]", "support[0].least", "Only a battery on the table can have this"),
-    ("chits: 13", "chits", "13 is out of range"), ("lacks: [army]", "lacks[0]", "'army' is not known here"),
+    ("chits: 13", "chits", "13 is out of range"), ("lacks: [army]", "lacks[0]", "'army' isn't known here"),
     ("support: [{}, {}, {}, {}, {}, {}, {}, {}]", "support", "too many batteries"),
 ])
 def test_what_cannot_be_is_said_with_line_and_field(side, field, said):

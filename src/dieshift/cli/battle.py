@@ -188,8 +188,8 @@ def loaded(source: Path | str, path: str) -> Setting:
 
 
 def yaml_in(folder: Path) -> list[str]:
-    """The names of the YAML files in a folder."""
-    return sorted(file.name for file in folder.glob("*.yaml"))
+    """The names of the YAML files in a folder that are not hidden."""
+    return sorted(file.name for file in folder.glob("[!.]*.yaml"))
 
 
 def read_dice(dice: str, setting: Setting, rules: str | None, to: Console) -> FaceSource | None:

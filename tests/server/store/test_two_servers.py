@@ -266,7 +266,7 @@ def test_a_request_to_take_back_is_answered_at_another_server(postgres):
                 answer = await there.say("consent", seen=there.seen, yes=yes, request=request)
                 assert answer["t"] == "done"
                 if not yes:
-                    await here.until(lambda reply=reply: "does not agree" in here.answers[reply["id"]]["text"])
+                    await here.until(lambda reply=reply: "doesn't agree" in here.answers[reply["id"]]["text"])
                     there.others.clear()
             await here.until(lambda: any(b'"undo"' in body for _, body in here.told))
             assert two.hall.table(game).live is live

@@ -41,7 +41,7 @@ def test_a_tank_gun_at_a_carrier_leads_with_what_puts_it_out_of_action():
     """R6.11: destroyed or disabled, not suppressed."""
     battle, text = armour(), "fire B1 at R1 with mass driver 4"
     ends = rows(Eyes(battle).preview(text).odds, "vehicle")
-    assert lead(battle, text) == ("out of action", ends["DESTROYED"] + ends.get("DISABLED", 0))
+    assert lead(battle, text) == ("out of action", ends["destroyed"] + ends.get("disabled", 0))
 
 
 def test_small_arms_lead_with_suppression():
@@ -55,7 +55,7 @@ def test_a_rally_leads_with_its_own_chance_and_not_that_of_the_message():
     battle.order("first" if battle.game.seat_to_choose == 0 else "second")
     battle.order("activate B1")
     odds = Eyes(battle).preview("rally B1 B2").odds
-    passes = next(row for row in odds.rows if row.label == "one level of confidence more")
+    passes = next(row for row in odds.rows if row.label == "confidence rises one level")
     assert lead(battle, "rally B1 B2") == ("rallied", Fraction(passes.fraction))
     assert 0 < Fraction(passes.fraction) < 1
 

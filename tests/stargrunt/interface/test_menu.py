@@ -193,7 +193,7 @@ def test_a_place_is_called_by_a_known_enemy_and_not_by_a_counter():
     squad = known.game.squad[1]
     foe = squad.figure[squad.centre]
     text = f"move B1 to {foe.x / 100:g},{foe.y / 100 - 3.5:g}"
-    assert Eyes(known).preview(text).place == "the spot beside R1"
+    assert Eyes(known).preview(text).place == "the spot next to R1"
     assert "R1" not in Eyes(hidden).preview(text).place
 
 

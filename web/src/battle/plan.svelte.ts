@@ -69,6 +69,11 @@ export class Plan<T extends Stage = Table> {
     return groups(this.choices.filter((choice) => choice.word !== ACTIVATE || alone))
   }
 
+  /** What the unit that is selected could do is still asked: nothing else is there to confirm meanwhile. */
+  get waking(): boolean {
+    return this.table.mine && this.woken !== this.unit && this.choices.some((one) => one.word === ACTIVATE && one.unit === this.unit && !one.refused)
+  }
+
   get group(): Group | undefined {
     return this.dock.find((group) => group.word === this.word)
   }

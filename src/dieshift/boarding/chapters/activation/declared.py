@@ -68,7 +68,7 @@ glossary.explain(Term(
     also=("action points", "points", "point")))
 glossary.explain_orders({
     "begin": "Worth it once you have read the deck plan and your mission.",
-    "activate": "Worth it first for the unit that can do most damage, or is in most danger.",
+    "activate": "Start with the unit that can do most damage or is in most danger.",
     "done": "Worth it when no model left can do anything useful.",
     "end": "Leaves the other points unused.",
 })

@@ -122,7 +122,7 @@ glossary.explain_orders({
     "begin": "Worth it once you have read the table and know your objectives.",
     "first": "Worth it when the first shot or the first step decides.",
     "second": "Worth it when the enemy should act first.",
-    "activate": "Worth it first for the unit that can do most damage, or is in most danger.",
+    "activate": "Start with the unit that can do most damage or is in most danger.",
     "pass": "Worth it when the enemy should reveal its plan first.",
     "stop": "Worth it when you have nothing left to do this turn.",
     "end": "The other action is lost.",

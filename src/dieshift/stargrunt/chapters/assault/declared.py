@@ -199,7 +199,7 @@ glossary.explain_orders({
     "stay": "Worth it when the next charge from there is short, ideally from cover.",
     "tocover": "Worth it when the enemy can fire at your position.",
     "tostart": "Worth it when the place you started from is safe.",
-    "fight": "All blows at one figure wear it down; spread in turn, they keep all figures busy.",
+    "fight": "All blows at one figure wear it down; spread out, they keep all figures busy.",
     "follow": "Worth it when the next enemy is weak, or you need the ground ahead.",
     "letgo": "Worth it when the position is your goal.",
     "pursue": "Worth it while the enemy is too weak to fight back.",

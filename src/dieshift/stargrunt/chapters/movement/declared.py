@@ -105,7 +105,7 @@ glossary.explain_dice({
 })
 glossary.explain_orders({
     "move": "Worth it while the enemy is suppressed, or can't see you.",
-    "dash": "Worth it when a normal move is too short: a dash may go farther, or not.",
+    "dash": "Worth it when a normal move is too short: a dash may go farther.",
     "travel": "Worth it on roads, out of the enemy's sight.",
     "column": "Worth it before a long march, while no enemy can fire at you.",
     "uncolumn": "Worth it before the enemy sees you: a column may only march.",

@@ -140,6 +140,6 @@ glossary.explain_dice({
 })
 glossary.explain_orders({
     "request": "Worth it against enemies that stay in place.",
-    "fall": "Worth it before the target moves away; the fire must fall by the end of the turn.",
+    "fall": "Worth it before the target moves away; the fire must fall this turn.",
     "bombard": "Worth it against many figures close together.",
 })
