@@ -123,8 +123,9 @@ def test_a_player_types_orders_and_is_told_what_can_be_done(tmp_path):
     for wanted in (
         "Blue Patrol: who goes first?", "go first this turn", "Blue Patrol: what B1 does (2 actions left)?",
         "Not allowed: B1 doesn't see R1: at least half of its figures must be in view. (R5.4, p.12)",
-        "'fier' isn't an order: did you mean 'fire'?", "fire UNIT at TARGET [exposed part] [with WEAPONS]", "B1 Blue one",
-        "B1 fires at R3 with", "Taken back: Fire B1 at R3", "Stopped before the end.", "The battle is in turn 1 of 8.",
+        "'fier' isn't an order: did you mean 'fire'?", "fire UNIT at TARGET [exposed part] [with WEAPONS]",
+        "B1 Blue one", "B1 fires at R3 with", "Taken back: Fire B1 at R3", "Stopped before the end.",
+        "The battle is in turn 1 of 8.",
     ):
         assert wanted in result.stdout
     assert run("replay", path, "--verify").exit_code == 0

@@ -60,7 +60,7 @@ def test_the_button_that_rolls_shows_the_outlines_of_its_dice(visits, house, dev
     assert len(numbers) >= 3
     corners = {number: len(shapes.nth(k).get_attribute("points").split()) for k, number in enumerate(numbers)}
     assert corners == {number: {"4": 3, "6": 4, "8": 4, "10": 6, "12": 10}[number] for number in numbers}
-    named = re.compile(r"^Fire \S+ \w\d \d+ % · (good|fair|long shot|waste) ?↵?$")
+    named = re.compile(r"^Fire \S+ \w\d \d+ % (out of action|suppressed) ?↵?$")
     expect(hands.primary).to_have_accessible_name(named)
     assert serious(page) == []
     hands.give_up()

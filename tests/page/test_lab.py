@@ -119,7 +119,8 @@ def test_what_decides_it_is_said_and_a_typical_battle_opens(visits, served, devi
     expect(page.get_by_role("img", name="How likely Blue Patrol was to win at the end of each turn")).to_be_visible()
     rows = page.get_by_role("region", name="What decides it").get_by_role("listitem")
     expect(rows).to_have_text([re.compile(rf"{what} won: \d+ % \(± \d+\)") for what in (
-        "The side with more objectives", "The side with the smaller share of losses", "The side that first suppressed an enemy")])
+        "The side with more objectives", "The side with the smaller share of losses",
+        "The side that first suppressed an enemy")])
     assert page.evaluate("document.documentElement.scrollWidth") <= device["viewport"]["width"]
     assert not serious(page)
     odd = rows.nth(2).get_by_role("button", name=re.compile("^An odd one"))

@@ -29,7 +29,7 @@ def test_another_order_is_not_given_and_the_place_is_kept(visits, house):
 
 def test_the_table_of_the_lesson_speaks_german(visits, house):
     page = visits.open(f"{house.base}#lesson", **{**DESK, "locale": "de-DE"})
-    expect(page.get_by_role("heading", level=1)).to_have_text("Erste Streife")
+    expect(page.get_by_role("heading", level=1)).to_have_text("Erste Lektion")
     expect(page.get_by_role("dialog")).to_contain_text("Blau gehört Ihnen")
     expect(page.get_by_role("complementary").first).to_contain_text("hält den Hof bei der Scheune")
     expect(page.get_by_role("group", name="Punktestand")).to_contain_text("brechen")

@@ -71,7 +71,7 @@ def test_nobody_in_the_bursts_is_refused_and_fire_is_there_as_before(page):
         target.get_by_role("button", name="Figures: one fewer").click()
     page.due = "responded with a status of 4"
     page.get_by_role("region", name="Bursts").get_by_role("button", name="Figure 1 is in the burst").click()
-    expect(page.get_by_role("alert").filter(has_text="Nobody of R1 is in the bursts")).to_be_visible()
+    expect(page.get_by_role("alert").filter(has_text="No figure of R1 is in the bursts")).to_be_visible()
     expect(button(page, "Enter dice")).to_have_attribute("aria-disabled", "true")
     button(page, "Fire").click()
     ready(page)

@@ -103,7 +103,7 @@ def test_a_clash_is_greyed_with_its_reason_and_leads_to_the_other(page: Any, add
     expect(barred).to_be_disabled()
     expect(barred).to_have_accessible_description(
         "Not with “Dice decide who goes first”. first-alternates and first-by-dice can't both apply: The side that "
-        "went second last turn chooses to go first or second; in the first turn dice decide. Choose one of them. "
+        "went second last turn chooses to go first or second; in the first turn the dice decide. Choose one of them. "
         "Show that option")
     barred.click(force=True)
     expect(as_text(page)).to_have_value("book + first-by-dice")

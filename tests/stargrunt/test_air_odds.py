@@ -226,8 +226,8 @@ def test_a_fire_at_an_aircraft_shows_acquiring_and_no_row_of_a_ground_vehicle():
     shares = chances(forecast)
     assert shares["acquiring", "acquired"] == higher(6, 6)
     assert {label for group, label in shares if group == "aircraft"} == {
-        "DESTROYED", "DISABLED", "hit: breaks off", "flies on"}
-    assert not {"IMMOBILISED", "SYSTEMS out", "a figure inside is hit"} & {label for _, label in shares}
+        "destroyed", "disabled", "hit: breaks off", "flies on"}
+    assert not {"immobilised", "systems out", "a figure inside is hit"} & {label for _, label in shares}
     assert sum(chance for (group, _), chance in shares.items() if group == "aircraft") == 1
     assert [(die.role, die.faces) for die in forecast.odds.dice[:3]] == [
         ("acquiring", 6), ("countermeasures of an aircraft", 6), ("countermeasures", 6)]
@@ -242,7 +242,7 @@ def test_the_odds_of_a_fire_at_an_aircraft_are_those_of_the_dice():
             blow = points_book.Blow(10, 2, result, 1, 0)  # the side of class 1
             down += chance * exact(points_book.penetration, fight.rules, blow).p(
                 lambda made: made.came_to == points_book.DESTROYS)
-    assert chances(page(fight, "fire DET1 at DET0"))["aircraft", "DESTROYED"] == higher(6, 4) * down
+    assert chances(page(fight, "fire DET1 at DET0"))["aircraft", "destroyed"] == higher(6, 4) * down
 
 
 def test_a_pilot_is_shown_what_holding_course_and_evading_come_to():
@@ -252,7 +252,7 @@ def test_a_pilot_is_shown_what_holding_course_and_evading_come_to():
     holds, evades = (chances(page(fight, text)) for text in ("holdcourse", "evade to 24,64"))
     lost = evades["evasion", "shaken off"]
     assert lost == higher(8, 6)
-    assert evades["aircraft", "DESTROYED"] == (1 - lost) * holds["aircraft", "DESTROYED"]
+    assert evades["aircraft", "destroyed"] == (1 - lost) * holds["aircraft", "destroyed"]
 
 
 @pytest.mark.parametrize(("more", "tracks"), [
@@ -274,7 +274,7 @@ def test_the_command_line_says_which_weapons_are_fired_at_aircraft():
     assert Fraction(document["not acquired"]["fraction"]) == 1 - higher(guidance - 2, 6)
     for weapon, said in (("gauss rifle", "only heavy weapons and guided missiles"), ("SAW", "only heavy weapons"),
                          ("nonsense", "there is no weapon 'nonsense'"),
-                         ("superior missile' --rules 'clarified + carried-missiles-ground-only", "Under these rules")):
+                         ("superior missile' --rules 'clarified + carried-missiles-ground-only", "under these rules")):
         refused = CliRunner().invoke(app, shlex.split(f"{arguments} '{weapon}'"))
         assert refused.exit_code == 2
         assert said in " ".join(refused.output.split())
