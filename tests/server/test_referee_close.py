@@ -88,7 +88,7 @@ def test_a_charge_is_told_to_its_end_without_a_dash_or_a_place():
     assert said[0].startswith("B1 has the nerve to charge: reaction test D8 [8] v 3")
     assert any(line.startswith("Round 1 of close combat: R1 loses 1 figure") for line in said)
     assert {"combat move"}.isdisjoint(die.reason for die in reply.dice)
-    assert not any(" at 1" in line or " to 1" in line.replace("odds 1 to 1", "") or "'" + "asis" in line for line in said)
+    assert not any(" at 1" in line or " to 1" in line.replace("odds 1 to 1", "") or "'asis" in line for line in said)
     assert [reply.after, reply.firer.figures] == [None, 1]
     assert 0 in reply.tests
 

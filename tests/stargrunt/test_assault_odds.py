@@ -129,8 +129,8 @@ def test_casualties_add_to_the_stand_by_one_reading():
 @pytest.mark.parametrize(("make", "sentence"), [
     (lambda: Assault(Party(0, 8), Party(3, 8)), "there are no figures among the attackers: give 1 to 12. (R8.4)"),
     (lambda: Assault(Party(3, 8), Party(0, 8)), "there are no figures among the defenders: give 1 to 12. (R8.4)"),
-    (lambda: Assault(Party(13, 8), Party(3, 8)), ("the number of the attackers cannot be 13: it is a whole number from "
-                                                 "1 to 12.")),
+    (lambda: Assault(Party(13, 8), Party(3, 8)), ("the number of the attackers can't be 13: write a whole number "
+                                                 "from 1 to 12.")),
     (lambda: Assault(Party(3, 7), Party(3, 8)), ("the quality of the attackers cannot be D7: it is D4, D6, D8, D10 or "
                                                 "D12. (R1.6)")),
     (lambda: Assault(Party(3, 8, confidence=BROKEN), Party(3, 8)),

@@ -237,5 +237,5 @@ def test_a_volley_of_too_many_dice_is_refused_with_what_is_wrong(monkeypatch):
         raise ValueError(message)
 
     monkeypatch.setattr(fire_odds, "_rolled", too_many)
-    with pytest.raises(ImpossibleShot, match="volley cannot be worked out: more than 9 tapes"):
+    with pytest.raises(ImpossibleShot, match="volley can't be calculated under these rules: more than 9 tapes"):
         run_volley(fields("book"), fire_rules.Attack(12, 12), 12)

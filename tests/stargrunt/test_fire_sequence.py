@@ -136,8 +136,8 @@ def test_abandoned_casualties_weigh_on_the_test_where_the_rules_say_so():
 @pytest.mark.parametrize(("firer", "rules", "sentence"), [
     (Firer(2, 1), "clarified", "has no Opportunity Fire. Add 'opportunity-fire'"),
     (Firer(2, 1, overwatch=True), "book", "has no Overwatch counters. Add 'overwatch'"),
-    (Firer(4, 1), "goodall", "the firer's leadership cannot be 4"),
-    (Firer(2, 3), "goodall", "the firer's motivation cannot be 3"),
+    (Firer(4, 1), "goodall", "the firer's leadership can't be 4"),
+    (Firer(2, 3), "goodall", "the firer's motivation can't be 3"),
 ])
 def test_a_fire_out_of_turn_that_cannot_be_is_refused_with_one_sentence(firer, rules, sentence):
     """Without the rule nobody fires out of turn."""

@@ -184,7 +184,7 @@ def test_the_test_of_a_crowd_is_refused():
     """A record holds twelve figures; the odds of the fire alone take more."""
     crowd = Shot(8, 10, 8, 13, firepower=12, range_die=8)
     assert sum(fire(crowd, "book").outcomes.values()) == 1
-    with pytest.raises(ImpossibleShot, match="tells 13 figures apart. Use at most 12"):
+    with pytest.raises(ImpossibleShot, match=r"tells 13 figures apart. Use at most 12"):
         distribution(
             fields_of(catalogue.parse("book + quick-and-dirty")), rules.Attack(8, 8), 8, 10, (8,) * 13, OPEN, 2
         )

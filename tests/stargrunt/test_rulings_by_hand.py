@@ -103,8 +103,8 @@ def test_a_counter_lies_where_it_lay_whoever_under_it_is_ruled_dead():
     ("rule B1 activated yes because x", "B1 has no activated"),
     ("rule B1 place 47.9,9 because x", "a figure would be off the table there"),
     ("rule B1 place 30,9 because x", "a figure can't be there"),
-    ("rule B1 place here because x", "'here' is no place: write '12,20.5'"),
-    ("rule B1 EW markers 2 because x", "EW markers of B1 cannot be 2"),
+    ("rule B1 place here because x", "'here' isn't a place: write '12,20.5'"),
+    ("rule B1 EW markers 2 because x", "EW markers of B1 can't be 2"),
     ("rule B1 suppression 1 because " + "x" * 121, "a reason has at most 120 printable characters"),
     ("rule B1 suppression 1 because \x1b[2J", "a reason has at most 120 printable characters"),
 ])

@@ -151,7 +151,8 @@ def test_a_counter_may_be_drawn_by_hand():
     fight = Battle(DRAWN, dice=ByHand(answer, notices.append))
     mix = ", ".join(f"{quality} {level}" for quality in ("green", "regular", "veteran", "elite") for level in (1, 2, 3))
     assert requests[0] == (0, f"counter: type the counter drawn, {mix.removesuffix(', elite 3')} or elite 3", "B1")
-    assert notices == ["'untrained 3' isn't a counter that is left: type " + requests[0][1].partition("drawn, ")[2] + "."]
+    assert notices == [
+        "'untrained 3' isn't a counter that is left: type " + requests[0][1].partition("drawn, ")[2] + "."]
     assert requests[2:] == [(0, "counter: type the counter drawn, veteran 1, veteran 2 or veteran 3", "B2"),
                             (0,
                              "counter: type the counter drawn, untrained 3, green 3, regular 3, veteran 3 or elite 3",
