@@ -341,7 +341,7 @@ def test_as_far_as_possible_goes_round_what_is_dear():
 def test_a_way_over_dear_ground_says_what_it_costs():
     """R4.16, R4.22: six inches, of which four lie in the crops, cost twice those four; a hedge an inch at least."""
     preview = previewed(in_crops(), "move B1 to 20,12")
-    assert [line for line in preview.words if line.startswith("costs ")]
+    assert [line for line in preview.words if line.startswith("the ground costs ")]
     (due,) = preview.dues
     assert due.name == "crops"
     assert preview.cost == preview.length + due.cost
