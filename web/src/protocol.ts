@@ -418,7 +418,7 @@ export interface Choice {
   title: Text
   meaning: Text
   key: string
-  group: string
+  section: string
   unit: number
   target: string
   x: number
@@ -788,7 +788,7 @@ export const SHAPES: Record<string, [Record<string, unknown>, Record<string, str
   Wanted: [{"unit": "", "shows": 0}],
   Reply: [{"menu": null, "preview": null, "chances": [], "look": null, "survey": null, "spots": [], "scene": null, "told": [], "luck": null, "rulable": [], "written": "", "unsaid": []}, {"menu": "Menu", "preview": "Preview", "chances": "Chance", "look": "Look", "survey": "Survey", "spots": "Weighed", "scene": "Scene", "told": "Told", "luck": "Luck", "rulable": "Rulable"}],
   Menu: [{"choices": [], "words": []}, {"choices": "Choice"}],
-  Choice: [{"meaning": "", "key": "", "group": "", "unit": -1, "target": "", "x": -1, "y": -1, "wants": "", "reach": 0, "refused": ""}],
+  Choice: [{"meaning": "", "key": "", "section": "", "unit": -1, "target": "", "x": -1, "y": -1, "wants": "", "reach": 0, "refused": ""}],
   Preview: [{"refused": "", "path": [], "ghost": [], "place": "", "length": 0, "reach": 0, "cost": 0, "dues": [], "steps": [], "nearest": null, "detour": [], "areas": [], "gives": [], "takes": [], "away": -1, "cover": "", "weapon": "", "arms": [], "rays": [], "rings": [], "words": [], "odds": null, "ground": null}, {"ghost": "Piece", "dues": "Due", "areas": "Area", "gives": "Exchange", "takes": "Exchange", "arms": "Weapon", "rays": "Ray", "rings": "Ring", "odds": "Odds", "ground": "Ground"}],
   Area: [{"chance": 1.0, "via": []}],
   Exchange: [{"hurts": 0.0, "away": 0, "die": 0, "cover": ""}],

@@ -32,7 +32,7 @@ describe('a message', () => {
     const reply = complete({ t: 'reply', id: 'a', menu: { seat: 0, choices: [{ order: 'end', word: 'end', title: 'End' }] } } as never)
     expect(reply).toEqual({
       t: 'reply', id: 'a', preview: null, chances: [], look: null, survey: null, scene: null, told: [], luck: null, rulable: [], spots: [], written: '', unsaid: [],
-      menu: { seat: 0, choices: [{ order: 'end', word: 'end', title: 'End', meaning: '', key: '', group: '', unit: -1, target: '', x: -1, y: -1, wants: '', reach: 0, refused: '' }], words: [] },
+      menu: { seat: 0, choices: [{ order: 'end', word: 'end', title: 'End', meaning: '', key: '', section: '', unit: -1, target: '', x: -1, y: -1, wants: '', reach: 0, refused: '' }], words: [] },
     })
     expect(complete({ t: 'unheard of' })).toBeUndefined()
   })

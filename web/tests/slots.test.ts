@@ -6,7 +6,7 @@ import type { Choice } from '../src/protocol'
 
 const OF: Record<string, string> = { move: 'move', dash: 'move', fire: 'fight', rally: 'command', position: 'special' }
 const group = (word: string, able = true): Group => {
-  const choice = { group: OF[word] ?? '' } as Choice
+  const choice = { section: OF[word] ?? '' } as Choice
   return { word, key: '', open: able ? [choice] : [], refused: able ? [] : [choice] }
 }
 const words = (found: { groups: Group[] }[]) => found.map(({ groups }) => groups.map(({ word }) => word))

@@ -14,7 +14,7 @@ from dieshift.core.words import Given, Message, filled, places_of, say
 MOST = 127  # kinds of a game: a byte holds the number
 MARKS = 63  # kinds that a game may mark as done: a bit each of a number of 64 bits
 NEEDED = ("word", "meaning", "title", "cite")
-GROUPS = ("", "move", "fight", "command", "special")  # of the buttons, in this order; "": none
+SECTIONS = ("", "move", "fight", "command", "special")  # of the buttons, in this order; "": none
 Pairs = Iterable[tuple[int, int]]
 
 
@@ -56,7 +56,7 @@ class Action:
     notes: tuple[str, ...] = ()  # what its form does not say
     alone: bool = False  # offered by itself: its key may be another's
     rank: int = 1  # smaller ones are shown first
-    group: str = ""  # of the buttons: one of GROUPS
+    section: str = ""  # of the buttons: one of SECTIONS
     bit: int = -1  # which marks it as done or failed; its number, if none is named
 
     @property
@@ -180,8 +180,8 @@ class Actions(Registry[Action]):
         check_complete(what, action, NEEDED)
         check_number(what, action.number, {number: one.word for number, one in self.by_number.items()}, most=MOST - 1)
         self._check_bit(what, action)
-        if action.group not in GROUPS:
-            clash(f"{what} is in the group {action.group!r}", f"choose one of {', '.join(GROUPS[1:])}")
+        if action.section not in SECTIONS:
+            clash(f"{what} is in the section {action.section!r}", f"choose one of {', '.join(SECTIONS[1:])}")
         for word in spoken:
             if word in self.by_word:
                 clash(f"{what} is typed {word!r}, as number {self.by_word[word].action.number} is",

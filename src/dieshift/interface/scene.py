@@ -129,7 +129,7 @@ class Choice(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     title: Text
     meaning: Text = ""
     key: str = ""  # of the keyboard
-    group: str = ""  # of the buttons: move, fight, command, special; "": none
+    section: str = ""  # of the buttons: move, fight, command, special; "": none
     unit: int = NOBODY  # who acts
     target: str = ""  # the id of the piece, or the code of the unit, that it is aimed at
     x: int = NOBODY  # where it leads to, on a board of squares

@@ -59,7 +59,7 @@ def test_the_example_offers_what_its_first_move_may_be():
         order="activate T1", word="activate", title="Activate T1", key="A", unit=0,
         meaning="First boarder: at section A, facing N, 4 action points")
     choices = by_order(table.play("activate T1"))
-    assert choices["step N"] == Choice(order="step N", word="step", title="Step N", key="M", group="move", unit=0,
+    assert choices["step N"] == Choice(order="step N", word="step", title="Step N", key="M", section="move", unit=0,
                                        x=2, y=1, meaning="go forwards to section A, next to D1, 1 action point")
     assert choices["step E"].refused == "T1 can't step sideways: it has Heavy Movement. Turn first. (B5)"
     assert (choices["step E"].x, choices["step E"].y) == (3, 0)
@@ -67,7 +67,7 @@ def test_the_example_offers_what_its_first_move_may_be():
     assert [choices[f"turn {way}"].refused for way in "EW"] == ["", ""]
     assert choices["turn S"].refused.startswith("T1 turns a quarter at a time")
     assert choices["fire at G2"] == Choice(
-        order="fire at G2", word="fire", title="Fire at G2", key="F", group="fight", unit=0, target="G2",
+        order="fire at G2", word="fire", title="Fire at G2", key="F", section="fight", unit=0, target="G2",
         refused="T1 can't see G2: something blocks the line. (G-6)")
     assert choices["fire at D1"].refused == ""
     assert choices["attack nobody"].refused.startswith("There is no such target")

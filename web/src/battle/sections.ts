@@ -21,7 +21,7 @@ export interface Section {
   groups: Group[]
 }
 
-const nameOf = ({ open, refused }: Group): string => [...open, ...refused].find(({ group }) => group)?.group ?? ''
+const nameOf = ({ open, refused }: Group): string => [...open, ...refused].find(({ section }) => section)?.section ?? ''
 
 /** The buttons by their groups, of each so many that can be done, or could be `before`; those that are `wanted` among them. */
 export function sections(all: Group[], before: ReadonlySet<string>, most: number, wanted: string[] = []): Section[] {

@@ -86,8 +86,8 @@ def _choice(table: Board, seen: Game, names: Roster, order: Order, meaning: str 
     action = actions.by_number[order.kind]
     x, y = _square(table, seen, order)
     return Choice(order=write(order, names), word=action.word, title=title_of(order, names), meaning=meaning,
-                  key=action.key, group=action.group, unit=acting(seen, order), target=_target(names, order), x=x, y=y,
-                  refused=refused)
+                  key=action.key, section=action.section, unit=acting(seen, order), target=_target(names, order),
+                  x=x, y=y, refused=refused)
 
 
 def title_of(order: Order, names: Roster) -> str:

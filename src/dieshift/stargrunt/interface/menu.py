@@ -210,7 +210,7 @@ def _choice(order: Order, text: str, seen: Game, names: Roster, *, meaning: str 
                     section=names.section(order.choice // buildings.PARTS))
         target = mark_of(order.choice // buildings.PARTS)
     return Choice(order=text, word=word, title=title,
-                  meaning=meaning or spoken.meaning, key=spoken.key, group=spoken.action.group, unit=order.unit,
+                  meaning=meaning or spoken.meaning, key=spoken.key, section=spoken.action.section, unit=order.unit,
                   target=target, wants=_open(text), reach=reach, refused=refused)
 
 

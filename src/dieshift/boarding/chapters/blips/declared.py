@@ -41,10 +41,10 @@ LURK = actions.declare(Action(
     key="M"))
 ENTER = actions.declare(Action(
     17, "enter", "", "come onto the board", "Enter", "G-19", activation.WHAT_ACTION, key="M",
-    traits=frame.PAID | frame.LURKING_MAY, alone=True, group="move"))
+    traits=frame.PAID | frame.LURKING_MAY, alone=True, section="move"))
 SEAL = actions.declare(Action(
     18, "seal", "{entry}", "seal an enemy entry point", "Seal {entry}", "G-19", activation.WHAT_ACTION, key="I",
-    traits=frame.PAID, group="special"))
+    traits=frame.PAID, section="special"))
 
 # --- reasons of dice -------------------------------------------------------------------------------------------------
 

@@ -13,7 +13,7 @@ from dieshift.core.refusals import Refusal
 
 COMMAND = actions.declare(Action(
     12, "command", "[{whom}]{points}", "give command points to a model", "Command points: {points}", "G-2",
-    activation.WHAT_ACTION, key="Y", traits=BETWEEN, group="command"))
+    activation.WHAT_ACTION, key="Y", traits=BETWEEN, section="command"))
 
 # --- reasons of dice -------------------------------------------------------------------------------------------------
 

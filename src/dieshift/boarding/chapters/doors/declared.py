@@ -13,10 +13,10 @@ from dieshift.core.refusals import Refusal
 
 OPEN = actions.declare(Action(
     5, "open", "{target}", "open the door ahead", "Open {target}", "B6", activation.WHAT_ACTION, key="O",
-    traits=PAID | HIDDEN_MAY, group="special"))
+    traits=PAID | HIDDEN_MAY, section="special"))
 CLOSE = actions.declare(Action(
     6, "close", "{target}", "close the door ahead", "Close {target}", "B6", activation.WHAT_ACTION, key="C",
-    traits=PAID | HIDDEN_MAY, group="special"))
+    traits=PAID | HIDDEN_MAY, section="special"))
 
 # --- reasons of dice -------------------------------------------------------------------------------------------------
 

@@ -29,7 +29,7 @@ PLAIN, TESTING = range(2)  # ATTACK.choice: whether a force weapon is tested (B4
 
 ATTACK = actions.declare(Action(
     8, "attack", "{target}[{weapon}][{testing}]", "fight a round of close combat", "Attack {target}{weapon}{testing}",
-    "B22", activation.WHAT_ACTION, key="A", traits=frame.PAID | frame.ENGAGED_MAY, rank=0, group="fight"))
+    "B22", activation.WHAT_ACTION, key="A", traits=frame.PAID | frame.ENGAGED_MAY, rank=0, section="fight"))
 STRIKE_BACK = actions.declare(Action(
     23, "strike back", "[{weapon}]", "choose a weapon to strike back", "Strike back{weapon}", "B31", WHICH_WEAPON,
     key="A"))

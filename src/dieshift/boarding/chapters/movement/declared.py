@@ -12,11 +12,11 @@ from dieshift.core.refusals import Refusal
 # The orders of movement.
 
 STEP = actions.declare(Action(
-    3, "step", "{way}[{shot}]", "move one square; an Assault gun may also shoot from there", "Step {way}{shot}",
-    "B2", activation.WHAT_ACTION, key="M", traits=PAID | HIDDEN_MAY | ENGAGED_MAY, rank=0, group="move"))
+    3, "step", "{way}[{shot}]", "move one square, with a shot from there if it has an Assault gun", "Step {way}{shot}",
+    "B2", activation.WHAT_ACTION, key="M", traits=PAID | HIDDEN_MAY | ENGAGED_MAY, rank=0, section="move"))
 TURN = actions.declare(Action(
-    4, "turn", "{facing}[{shot}]", "turn a quarter; an Assault gun may also shoot then",
-    "Turn to {facing}{shot}", "B4", activation.WHAT_ACTION, key="Q", traits=PAID | ENGAGED_MAY, rank=0, group="move"))
+    4, "turn", "{facing}[{shot}]", "turn a quarter, with a shot if it has an Assault gun",
+    "Turn to {facing}{shot}", "B4", activation.WHAT_ACTION, key="Q", traits=PAID | ENGAGED_MAY, rank=0, section="move"))
 
 # --- facts -----------------------------------------------------------------------------------------------------------
 

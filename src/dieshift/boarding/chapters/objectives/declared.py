@@ -12,13 +12,13 @@ from dieshift.core.refusals import Refusal
 
 PICK_UP = actions.declare(Action(
     19, "pick up", "", "pick up the item in this square", "Pick up", "5.5", activation.WHAT_ACTION, key="U",
-    traits=PAID, group="special"))
+    traits=PAID, section="special"))
 OPERATE = actions.declare(Action(
     20, "operate", "{target}", "operate a console", "Operate {target}", "5.5", activation.WHAT_ACTION, key="Z",
-    traits=PAID, group="special"))
+    traits=PAID, section="special"))
 EXIT = actions.declare(Action(
     21, "exit", "", "leave the board", "Leave the board", "5.5", activation.WHAT_ACTION, key="Shift+E",
-    traits=PAID | ENGAGED_MAY, rank=2, group="move"))
+    traits=PAID | ENGAGED_MAY, rank=2, section="move"))
 
 # --- facts -----------------------------------------------------------------------------------------------------------
 

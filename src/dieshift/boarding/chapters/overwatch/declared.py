@@ -21,7 +21,7 @@ WATCHING = unfinished.declare(Matter(2, "a model on overwatch is still to shoot"
 
 OVERWATCH = actions.declare(Action(
     9, "overwatch", "", "end the activation and shoot at enemies that act in sight", "Overwatch", "B18",
-    activation.WHAT_ACTION, key="W", traits=PAID | KEEPS_WATCH, rank=0, group="fight"))
+    activation.WHAT_ACTION, key="W", traits=PAID | KEEPS_WATCH, rank=0, section="fight"))
 
 # --- facts -----------------------------------------------------------------------------------------------------------
 

@@ -22,10 +22,10 @@ HITS = unfinished.declare(Matter(-3, "hits of a shot are still to be allocated",
 
 FIRE = actions.declare(Action(
     7, "fire", "at {aim}[{gun}]", "shoot at an enemy, an object or a shut door, or into a section",
-    "Fire at {aim}{gun}", "B14", activation.WHAT_ACTION, key="F", traits=PAID, rank=0, group="fight"))
+    "Fire at {aim}{gun}", "B14", activation.WHAT_ACTION, key="F", traits=PAID, rank=0, section="fight"))
 CLEAR_JAM = actions.declare(Action(
     10, "clear jam", "", "clear a jammed gun", "Clear the jam", "B19", activation.WHAT_ACTION, key="J", traits=PAID,
-    group="fight"))
+    section="fight"))
 NEXT_HIT = actions.declare(Action(
     22, "hit", "{victim}", "choose the target of the next hit of an Overkill shot", "The hit goes to {victim}", "B11",
     WHOSE_HIT, key="F"))

@@ -31,7 +31,7 @@ CALL_IN = actions.declare(Action(
     "Call in", "R11.1, R11.16", activation.WHAT_ACTION, bit=assault.GO_IN,
     traits=frame.AGAIN | frame.INSIDE | frame.UNDER_FIRE | frame.UNSEEING | frame.AT_FRIENDS,
     notes=("spending: support chits for an aircraft waiting at its base. Each raises the die one type. (R11.3)",),
-    group="command"))
+    section="command"))
 LOITER = actions.declare(Action(
     73, "loiter", "{unit}", "let a unit loiter next to box 1 instead of entering", "Loiter", "R11.16",
     activation.WHICH_UNIT),
@@ -39,7 +39,7 @@ LOITER = actions.declare(Action(
 FLIGHT = actions.declare(Action(
     74, "flight", "{unit}[{path}]", "fly straight ahead, with at most one turn of 90 degrees", "Fly", "R16.34",
     activation.WHAT_ACTION, bit=assault.JOIN_CHARGE, traits=frame.AGAIN | frame.UNDER_FIRE | frame.FROM_ABOVE,
-    group="move"),
+    section="move"),
     {
         "sidestep": (ASIDE, "fly at most 12″ sideways or back, without turning", "Fly sideways"),
         "flyoff": (FLY_OFF, "fly off the table over one of its edges", "Fly off"),
@@ -54,17 +54,17 @@ PILOT = actions.declare(Action(
     "evade": (EVADE, "evade, with a flight of at least 24″", "Evade")})
 DROP = actions.declare(Action(
     76, "drop", "{unit} {target}", "let a unit aboard down by ropes or jump packs", "Drop", "R16.37",
-    activation.WHAT_ACTION, bit=ambush.LOOK, traits=frame.AGAIN | frame.AT_FRIENDS, group="move"))
+    activation.WHAT_ACTION, bit=ambush.LOOK, traits=frame.AGAIN | frame.AT_FRIENDS, section="move"))
 PARADROP = actions.declare(Action(
     77, "paradrop", "{unit} {mine}", "come down from above, aiming at a place", "Drop from above", "R16.38",
-    activation.WHAT_ACTION, bit=ambush.AMBUSH, traits=frame.FROM_ABOVE | frame.UNSEEING, group="move"))
+    activation.WHAT_ACTION, bit=ambush.AMBUSH, traits=frame.FROM_ABOVE | frame.UNSEEING, section="move"))
 EVACUATE = actions.declare(Action(
     78, "evacuate", "{unit} {target}", "load its stabilised wounded", "Evacuate", "R10.51", activation.WHAT_ACTION,
-    bit=ambush.SET_UP, traits=frame.AFOOT | frame.AT_FRIENDS | frame.SCATTERED, group="special"),
+    bit=ambush.SET_UP, traits=frame.AFOOT | frame.AT_FRIENDS | frame.SCATTERED, section="special"),
     {"sendoff": (SEND_OFF, "load its stabilised wounded, and let the ambulance leave", "Evacuate and send off")})
 BOMB = actions.declare(Action(
     79, "bomb", "{unit}[{bombs}]", "drop a stick of bombs", "Drop bombs", "R16.35", activation.WHAT_ACTION,
-    bit=electronics.JAM, choices=(BOMBS,), group="fight"))
+    bit=electronics.JAM, choices=(BOMBS,), section="fight"))
 
 # --- reasons of dice -------------------------------------------------------------------------------------------------
 

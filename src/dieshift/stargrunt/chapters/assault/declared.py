@@ -41,7 +41,7 @@ CHARGE = actions.declare(Action(
     activation.WHAT_ACTION, key="A", nerve="to charge",
     traits=frame.AGAIN | frame.AT_ENEMIES | frame.FINDS_WAY | frame.STAGED | frame.ONWARD,
     notes=("If the enemy runs, the unit takes the position without a roll, even from two dashes away. (R8.8)", ),
-    group="fight"),
+    section="fight"),
     {"storm": (TOGETHER, "charge an enemy unit together with other units of the side", "Charge together")})
 JOIN_CHARGE = actions.declare(Action(
     59, "joincharge", "{unit} at {target}", "charge together with the unit that began it", "Join the charge", "R8.70",

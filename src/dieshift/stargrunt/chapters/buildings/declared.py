@@ -28,15 +28,15 @@ NOTES = (
 BATTER = actions.declare(Action(
     65, "batter", "{unit} building {section}[{part}][{weapons}]", "fire at a building, its door or its window",
     "Fire at a building", "R14.30", activation.WHAT_ACTION, traits=AGAIN, choices=(PART, SECTION), notes=NOTES, bit=2,
-    group="fight"))
+    section="fight"))
 SEAL = actions.declare(Action(
     66, "seal", "{unit}", "shut all doors and windows of the building that it is in or touches", "Seal the building",
     "S4.79", activation.WHAT_ACTION, traits=FREE | AFOOT, bit=3,
-    notes=("It costs nothing, but one of the two actions has to be a Move or Reorganise. (S4.79)",), group="special"),
+    notes=("It costs nothing, but one of the two actions has to be a Move or Reorganise. (S4.79)",), section="special"),
     {"unseal": (OPEN_UP, "open up the building that it is in or touches", "Open the building up")})
 STEADY = actions.declare(Action(
     67, "steady", "{unit}", "take a suppression marker off the building that it is in", "Steady the building",
-    "R14.40", activation.WHAT_ACTION, traits=AGAIN | AFOOT, bit=4, group="special"))
+    "R14.40", activation.WHAT_ACTION, traits=AGAIN | AFOOT, bit=4, section="special"))
 
 # --- reasons of dice -------------------------------------------------------------------------------------------------
 

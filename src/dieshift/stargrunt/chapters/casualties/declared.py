@@ -36,7 +36,7 @@ REORGANISE = actions.declare(Action(
     11, "reorganise", "{unit}[{treat}][{recovering}][{pieces}][{asking}]",
     "gather, treat casualties, question captives", "Reorganise", "R3.25", activation.WHAT_ACTION, key="O",
     traits=frame.UNDER_FIRE | frame.SCATTERED, nerve="to stay In Position", choices=(ASKING, GATHERING, PIECES, CARE),
-    group="special"))
+    section="special"))
 REVEAL = actions.declare(Action(
     30, "reveal", "{target}", "turn over the counter that a captive gives away", "Reveal", "R10.42", WHICH_COUNTER))
 

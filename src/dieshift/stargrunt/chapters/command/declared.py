@@ -16,14 +16,14 @@ from dieshift.stargrunt.frame import actions, facts, glossary, reasons, refusals
 TRANSFER = actions.declare(Action(
     16, "transfer", "{unit} to {target}", "transfer an action to a subordinate unit", "Transfer action", "R3.31",
     activation.WHAT_ACTION, key="Z", traits=frame.AGAIN | frame.INSIDE | frame.UNDER_FIRE | frame.AT_FRIENDS,
-    group="command"))
+    section="command"))
 RALLY = actions.declare(Action(
     17, "rally", "{unit} {target}", "raise a subordinate unit's confidence", "Rally", "R3.30", activation.WHAT_ACTION,
-    key="Y", traits=frame.INSIDE | frame.UNDER_FIRE | frame.AT_FRIENDS, group="command"))
+    key="Y", traits=frame.INSIDE | frame.UNDER_FIRE | frame.AT_FRIENDS, section="command"))
 COMMUNICATE = actions.declare(Action(
     25, "communicate", "{unit} to {target}", "communicate with another unit of its side", "Communicate", "R3.26",
     activation.WHAT_ACTION, key="C", traits=frame.AGAIN | frame.INSIDE | frame.UNDER_FIRE | frame.AT_FRIENDS,
-    group="command"))
+    section="command"))
 
 # --- reasons of dice -------------------------------------------------------------------------------------------------
 

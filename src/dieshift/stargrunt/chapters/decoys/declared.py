@@ -12,7 +12,7 @@ from dieshift.stargrunt.frame import AFOOT, AGAIN, UNSEEING, actions, facts, glo
 
 SET_DECOY = actions.declare(Action(
     94, "setdecoy", "{unit}", "set out a decoy at its middle figure", "Set out a decoy", "R6.64",
-    activation.WHAT_ACTION, bit=41, traits=AFOOT | AGAIN | UNSEEING, group="special"))
+    activation.WHAT_ACTION, bit=41, traits=AFOOT | AGAIN | UNSEEING, section="special"))
 
 # --- facts -----------------------------------------------------------------------------------------------------------
 

@@ -12,7 +12,7 @@ from dieshift.stargrunt.frame import AFOOT, AT_ENEMIES, ENDS, actions, facts, gl
 
 DEMOLISH = actions.declare(Action(
     64, "demolish", "{unit} {target}", "blow up a vehicle that it touches with a charge, which takes both actions",
-    "Place a charge", "R16.10", activation.WHAT_ACTION, bit=1, traits=AFOOT | AT_ENEMIES | ENDS, group="fight"))
+    "Place a charge", "R16.10", activation.WHAT_ACTION, bit=1, traits=AFOOT | AT_ENEMIES | ENDS, section="fight"))
 
 # --- facts -----------------------------------------------------------------------------------------------------------
 

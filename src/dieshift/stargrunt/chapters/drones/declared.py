@@ -15,10 +15,10 @@ LAUNCH, FLY, SHOOT_DOWN = range(3)  # DRONE.choice
 
 SEEK = actions.declare(Action(
     52, "seek", "{unit} at {target}", "use its drone to identify a counter", "Seek by drone",
-    "R15.21, R15.22", activation.WHAT_ACTION, traits=AGAIN | AT_ENEMIES, group="fight"))
+    "R15.21, R15.22", activation.WHAT_ACTION, traits=AGAIN | AT_ENEMIES, section="fight"))
 DRONE_ORDER = actions.declare(Action(
     53, "launch", "{unit}[{path}][{there}]", "launch its drone", "Launch drone", "R15.21", activation.WHAT_ACTION,
-    traits=AGAIN, group="special"),
+    traits=AGAIN, section="special"),
     {
         "fly": (FLY, "fly its drone up to 24″", "Fly drone"),
         "shootdown": (SHOOT_DOWN, "try to shoot down an enemy drone", "Shoot at drone"),

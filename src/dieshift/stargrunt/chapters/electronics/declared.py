@@ -37,7 +37,7 @@ SCAN = actions.declare(Action(
     SIGNAL, choices=(EXTRA,), notes=(MARKERS,), traits=frame.AT_ENEMIES | frame.BESIDES))
 GO_ACTIVE = actions.declare(Action(
     42, "goactive", "{unit}", "become active in electronic warfare", "Go active", "R12.3", activation.WHAT_ACTION,
-    traits=frame.UNDER_FIRE | frame.UNSEEING, group="command"))
+    traits=frame.UNDER_FIRE | frame.UNSEEING, section="command"))
 
 # --- reasons of dice -------------------------------------------------------------------------------------------------
 

@@ -28,7 +28,7 @@ NOTES = (
 FIRE = actions.declare(Action(
     8, "fire", "{unit} at {target}[{part}][{weapons}]", "fire at an enemy unit", "Fire", "R3.22",
     activation.WHAT_ACTION, key="F", traits=frame.AGAIN | frame.AT_ENEMIES, choices=(PART,), notes=NOTES,
-    group="fight"))
+    section="fight"))
 
 # --- reasons of dice -------------------------------------------------------------------------------------------------
 

@@ -13,10 +13,10 @@ from dieshift.stargrunt.frame import AFOOT, ENDS, UNSEEING, actions, facts, glos
 
 DOUSE = actions.declare(Action(
     47, "douse", "{unit}", "fight the nearest fire, which takes both actions", "Fight the fire", "R14.53",
-    activation.WHAT_ACTION, traits=AFOOT | ENDS | UNSEEING, group="special"))
+    activation.WHAT_ACTION, traits=AFOOT | ENDS | UNSEEING, section="special"))
 SCREEN = actions.declare(Action(
     48, "smoke", "{unit} {path}", "put up a smoke screen 6″ away, in the direction of a place", "Make smoke",
-    "R14.62", activation.WHAT_ACTION, group="special"))
+    "R14.62", activation.WHAT_ACTION, section="special"))
 
 # --- reasons of dice -------------------------------------------------------------------------------------------------
 

@@ -14,7 +14,7 @@ from dieshift.stargrunt.frame import actions, facts, glossary, refusals
 JOIN = actions.declare(Action(
     43, "join", "{unit} with {target}", "join an independent figure to a squad, at no cost", "Join", "R15.31",
     activation.WHAT_ACTION,
-    traits=frame.FREE | frame.AT_FRIENDS | frame.UNDER_FIRE | frame.SCATTERED | frame.IN_COLUMN, group="special"))
+    traits=frame.FREE | frame.AT_FRIENDS | frame.UNDER_FIRE | frame.SCATTERED | frame.IN_COLUMN, section="special"))
 
 # --- facts -----------------------------------------------------------------------------------------------------------
 

@@ -12,11 +12,11 @@ from dieshift.stargrunt.frame import AFOOT, AGAIN, AT_ENEMIES, UNSEEING, actions
 
 SET_OUT = actions.declare(Action(
     85, "setlauncher", "{unit}", "set out a remote launcher at its middle figure", "Set out a launcher",
-    "R6.67", activation.WHAT_ACTION, bit=29, traits=AFOOT | UNSEEING, group="special"))
+    "R6.67", activation.WHAT_ACTION, bit=29, traits=AFOOT | UNSEEING, section="special"))
 REMOTE = actions.declare(Action(
     86, "remote", "{unit} at {target}", "fire a remote launcher at a vehicle", "Fire a launcher", "R6.67",
     activation.WHAT_ACTION, bit=30, traits=AGAIN | AT_ENEMIES,
-    notes=("It must be within 12″. The unit or the launcher must see the vehicle. (R6.67)",), group="fight"))
+    notes=("It must be within 12″. The unit or the launcher must see the vehicle. (R6.67)",), section="fight"))
 
 # --- facts -----------------------------------------------------------------------------------------------------------
 

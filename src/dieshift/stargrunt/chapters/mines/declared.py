@@ -19,12 +19,12 @@ NOTE = "at a vehicle: at the nearest softskin, instead of the nearest unit on fo
 
 EMPLACE = actions.declare(Action(
     49, "emplace", "{unit}", "lay a command-detonated mine at its middle figure", "Lay a mine", "R16.5",
-    activation.WHAT_ACTION, traits=frame.AFOOT | frame.UNSEEING, group="special"))
+    activation.WHAT_ACTION, traits=frame.AFOOT | frame.UNSEEING, section="special"))
 DETONATE = actions.declare(Action(
     50, "detonate", "{unit} {mine}[{whom}]", "fire a mine by command, which costs no action", "Fire a mine", "R16.5",
     activation.WHAT_ACTION, choices=(WHOM,), notes=(NOTE,), traits=(
         frame.AGAIN | frame.UNDER_FIRE | frame.SCATTERED | frame.IN_COLUMN | frame.IN_ROUT | frame.UNSEEING),
-    group="fight"))
+    section="fight"))
 EXPLODE = actions.declare(Action(
     51, "explode", "{unit} {mine}[{at}][{whom}]", "fire a mine by command at the unit that "
                                                   "acts", "Fire a mine", "R16.5",

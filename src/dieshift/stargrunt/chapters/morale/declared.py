@@ -17,24 +17,24 @@ from dieshift.stargrunt.state import terms
 
 GO_IN_POSITION = actions.declare(Action(
     9, "position", "{unit}", "go In Position", "In Position", "R3.32", activation.WHAT_ACTION, key="I",
-    traits=frame.AFOOT | frame.UNSEEING, nerve="to go In Position", group="move"))
+    traits=frame.AFOOT | frame.UNSEEING, nerve="to go In Position", section="move"))
 LEAVE_POSITION = actions.declare(Action(
     10, "unposition", "{unit}", "leave the position", "Leave position", "R3.33", activation.WHAT_ACTION,
-    traits=frame.UNSEEING, group="move"))
+    traits=frame.UNSEEING, section="move"))
 REMOVE_SUPPRESSION = actions.declare(Action(
     14, "recover", "{unit}", "try to remove a suppression marker", "Remove suppression", "R3.28",
     activation.WHAT_ACTION, key="U", traits=(
         frame.AGAIN | frame.INSIDE | frame.UNDER_FIRE | frame.SCATTERED | frame.IN_COLUMN | frame.IN_ROUT),
-    group="command"))
+    section="command"))
 REMOVE_PANIC = actions.declare(Action(
     15, "calm", "{unit}", "try to remove the PANIC marker", "Calm down", "R3.38", activation.WHAT_ACTION,
-    traits=frame.ENDS | frame.INSIDE, group="command"))
+    traits=frame.ENDS | frame.INSIDE, section="command"))
 LAST_STAND = actions.declare(Action(
     23, "laststand", "{unit}", "make a last stand", "Last stand", "R7.60", activation.WHAT_ACTION,
-    traits=frame.UNDER_FIRE, group="command"))
+    traits=frame.UNDER_FIRE, section="command"))
 WITHDRAW = actions.declare(Action(
     24, "withdraw", "{unit}", "withdraw: broken and routed units must", "Withdraw", "R7.22", activation.WHAT_ACTION,
-    key="Q", traits=frame.AGAIN | frame.IN_ROUT | frame.FINDS_WAY, group="move"))
+    key="Q", traits=frame.AGAIN | frame.IN_ROUT | frame.FINDS_WAY, section="move"))
 
 # --- reasons of dice -------------------------------------------------------------------------------------------------
 

@@ -21,20 +21,21 @@ WAY = "{unit} {path}[{load}]"
 
 MOVE = actions.declare(Action(
     5, "move", WAY, "move up to the unit's base move", "Move", "R3.20", activation.WHAT_ACTION, key="M",
-    traits=frame.AGAIN | frame.MOVES, nerve="to move", choices=(LOAD,), group="move"))
+    traits=frame.AGAIN | frame.MOVES, nerve="to move", choices=(LOAD,), section="move"))
 COMBAT_MOVE = actions.declare(Action(
     6, "dash", WAY, "make a combat move, as far as the mobility die allows", "Combat move", "R3.20",
     activation.WHAT_ACTION, key="J", traits=frame.AGAIN | frame.MOVES | frame.ONWARD, same_as=MOVE, nerve="to dash",
-    choices=(LOAD,), group="move"))
+    choices=(LOAD,), section="move"))
 TRAVEL = actions.declare(Action(
     7, "travel", WAY, "march in Travel column", "March", "R3.36", activation.WHAT_ACTION,
-    traits=frame.AGAIN | frame.MOVES | frame.IN_COLUMN, same_as=MOVE, nerve="to march", choices=(LOAD,), group="move"))
+    traits=frame.AGAIN | frame.MOVES | frame.IN_COLUMN, same_as=MOVE, nerve="to march", choices=(LOAD,),
+    section="move"))
 FORM_COLUMN = actions.declare(Action(
     12, "column", "{unit}", "form a Travel column", "Form column", "R3.35", activation.WHAT_ACTION,
-    same_as=casualties.REORGANISE, group="move"))
+    same_as=casualties.REORGANISE, section="move"))
 LEAVE_COLUMN = actions.declare(Action(
     13, "uncolumn", "{unit}", "leave the Travel column", "Leave column", "R3.35", activation.WHAT_ACTION,
-    traits=frame.IN_COLUMN, same_as=casualties.REORGANISE, group="move"))
+    traits=frame.IN_COLUMN, same_as=casualties.REORGANISE, section="move"))
 
 # --- reasons of dice -------------------------------------------------------------------------------------------------
 

@@ -37,7 +37,7 @@ HOW = Choice(
 
 OVERWATCH = actions.declare(Action(
     22, "overwatch", "{unit}", "take an Overwatch counter", "Overwatch", "S4.126", activation.WHAT_ACTION, key="W",
-    traits=frame.UNSEEING | frame.ENDS, group="fight"))
+    traits=frame.UNSEEING | frame.ENDS, section="fight"))
 REACT = actions.declare(Action(
     27, "react", "{unit}[{right}][{at}][{part}][{weapons}]", "interrupt the enemy's action with fire", "React", "R5.40",
     REACTION, key="F", nerve="to fire out of turn", choices=(RIGHT, fire.PART), notes=(*fire.NOTES, SEVERAL_RIGHTS)))

@@ -21,13 +21,13 @@ SPOT = Choice("spot", {"": 0, "really at 2": 1, "really at 3": 2})
 
 SNIPE = actions.declare(Action(
     44, "snipe", "{unit} at {target}[{mark}]", "fire as a sniper at one figure", "Snipe", "R15.40",
-    activation.WHAT_ACTION, traits=frame.AT_ENEMIES, choices=(MARK,), group="fight"))
+    activation.WHAT_ACTION, traits=frame.AT_ENEMIES, choices=(MARK,), section="fight"))
 SHIFT = actions.declare(Action(
     45, "shift", "{unit} to {target}[{trick}]", "shift unseen to an alternate position", "Shift position", "R15.45",
-    activation.WHAT_ACTION, traits=frame.AT_FRIENDS | frame.AGAIN | frame.UNSEEING, choices=(TRICK,), group="move"))
+    activation.WHAT_ACTION, traits=frame.AT_FRIENDS | frame.AGAIN | frame.UNSEEING, choices=(TRICK,), section="move"))
 HIDE = actions.declare(Action(
     46, "hide", "{unit} {path}[{spot}]", "go into hiding under one of three counters", "Hide", "R15.46",
-    activation.WHAT_ACTION, traits=frame.UNSEEING, choices=(SPOT,), group="move"))
+    activation.WHAT_ACTION, traits=frame.UNSEEING, choices=(SPOT,), section="move"))
 
 # --- reasons of dice -------------------------------------------------------------------------------------------------
 

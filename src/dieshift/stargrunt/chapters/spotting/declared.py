@@ -15,7 +15,7 @@ from dieshift.stargrunt.state.terms import DEVICE
 
 OBSERVE = actions.declare(Action(
     18, "observe", "{unit} at {target}", "try to spot a hidden unit", "Observe", "R3.27", activation.WHAT_ACTION,
-    traits=frame.AGAIN | frame.UNDER_FIRE | frame.AT_ENEMIES, group="fight"))
+    traits=frame.AGAIN | frame.UNDER_FIRE | frame.AT_ENEMIES, section="fight"))
 
 # --- reasons of dice -------------------------------------------------------------------------------------------------
 

@@ -33,14 +33,14 @@ REQUEST = actions.declare(Action(
          "round. (R11.9)"),
         "spending: support chits. Each raises the die one type. (R11.3)",
         "on X,Y: at the terrain feature there, at its middle unless it is larger than a burst. (S3.26)"),
-    group="fight"))
+    section="fight"))
 BOMBARD = actions.declare(Action(
     84, "bombard", "{unit}[{shell}][{rounds}][{point}]",
     "fire its mortars or guns at a place in its sight, which takes both actions", "Fire the pieces",
     "R11.40", activation.WHAT_ACTION, bit=28, traits=frame.ENDS, choices=(WARHEAD, ROUNDS),
     notes=(
         "shell and single: as in a request. Each tube fires once a turn. (R11.40)",
-        "Mortars can't fire nearer than 24 or 48 inches. (R11.41)"), group="fight"))
+        "Mortars can't fire nearer than 24 or 48 inches. (R11.41)"), section="fight"))
 FALL = actions.declare(Action(
     71, "fall", "[{battery}]", "bring down the fire support waiting over the battle area", "Bring down fire", "R11.20",
     activation.WHICH_UNIT, choices=(BATTERY,)))

@@ -18,16 +18,16 @@ ESCORT = Choice("escort", {"": ALONE, "with captives": WITH_CAPTIVES}, {WITH_CAP
 DETACH = actions.declare(Action(
     19, "detach", "{unit} figures {figures}[{escort}]", "detach some figures as an element", "Detach", "R3.29",
     activation.WHAT_ACTION, traits=frame.AFOOT | frame.AGAIN | frame.SCATTERED | frame.UNSEEING, choices=(ESCORT,),
-    group="special"))
+    section="special"))
 CALL_ELEMENT = actions.declare(Action(
     20, "call", "{unit} {target}", "activate a detached element", "Call element", "R3.34", activation.WHAT_ACTION,
-    traits=frame.AGAIN | frame.INSIDE | frame.UNDER_FIRE | frame.AT_FRIENDS, group="command"))
+    traits=frame.AGAIN | frame.INSIDE | frame.UNDER_FIRE | frame.AT_FRIENDS, section="command"))
 REGROUP = actions.declare(Action(
     21, "regroup", "{unit} with {target}", "merge into another unit", "Regroup", "R4.40", activation.WHAT_ACTION,
-    traits=frame.AFOOT | frame.AT_FRIENDS, group="special"))
+    traits=frame.AFOOT | frame.AT_FRIENDS, section="special"))
 LEAVE_CREW = actions.declare(Action(
     68, "leavecrew", "{unit} figures {figures} {path}", "get out, but leave some figures as the vehicle's crew",
-    "Leave a crew", "R4.42", activation.WHAT_ACTION, bit=assault.FALL_BACK, group="move"))
+    "Leave a crew", "R4.42", activation.WHAT_ACTION, bit=assault.FALL_BACK, section="move"))
 
 # --- marks ------------------------------------------------------------------------------------------------------------
 

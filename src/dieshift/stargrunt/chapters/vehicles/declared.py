@@ -21,22 +21,22 @@ WHETHER_TO_STAY = questions.declare(Matter(17, "whether to stay in a disabled ve
 
 BOARD = actions.declare(Action(
     61, "board", "{unit} {target}", "get into a vehicle of its side within 6″", "Get in", "R13.40",
-    activation.WHAT_ACTION, traits=frame.AFOOT | frame.AT_FRIENDS, group="move"))
+    activation.WHAT_ACTION, traits=frame.AFOOT | frame.AT_FRIENDS, section="move"))
 GET_OUT = actions.declare(Action(
     62, "dismount", "{unit} {path}", "get out of its vehicle, to a place within 6″", "Get out", "R13.40",
     activation.WHAT_ACTION, alone=True, traits=frame.INSIDE | frame.IN_ROUT | frame.SCATTERED | frame.UNDER_FIRE,
-    group="move"))
+    section="move"))
 MAN = 1  # REPAIR_IT.choice
 REPAIR_IT = actions.declare(Action(
     63, "repair", "{unit}", "try to repair a vehicle's systems", "Repair", "R6.22", activation.WHAT_ACTION,
-    bit=0, group="special"),
+    bit=0, section="special"),
     {"man": (MAN, "get into the nearest unmanned vehicle, and drive it", "Man it")})
 
 UNSEAL = 1  # HATCHES.choice
 HATCHES = actions.declare(Action(
     82, "button", "{unit}", "seal a vehicle, before anything else or after a Reorganise", "Seal the vehicle", "S4.98",
     activation.WHAT_ACTION, bit=ambush.MARCH, traits=frame.AGAIN | frame.FREE | frame.UNDER_FIRE | frame.IN_COLUMN,
-    group="special"),
+    section="special"),
     {"unbutton": (UNSEAL, "open a vehicle's hatches, before anything else or after a Reorganise", "Open the hatches")})
 REMAIN = 1  # BAIL_OUT.choice
 BAIL_OUT = actions.declare(Action(
