@@ -108,8 +108,9 @@ def test_a_round_has_the_chance_that_its_preview_gave():
                 assert film.chance == 0
                 continue
             preview = battle.kind.screen.preview(rules, battle.table, before, names, Viewer.REFEREE, text)
-            won = {"major": names.unit(film.unit), "minor": names.unit(film.other), "nothing": "nobody"}[film.result]
-            row, = (row for row in preview.odds.rows if str(row.label) == f"{won} wins the round")
+            label = {"major": f"{names.unit(film.unit)} wins the round", "nothing": "the round is drawn",
+                     "minor": f"{names.unit(film.other)} wins the round"}[film.result]
+            row, = (row for row in preview.odds.rows if str(row.label) == label)
             assert film.chance == pytest.approx(row.chance)
             results.add(film.result)
     assert results == {"major", "minor", "nothing"}
