@@ -7,6 +7,9 @@ import tokenize
 from functools import cache
 from pathlib import Path
 
+import pytest
+from babel.messages.pofile import read_po
+
 from dieshift.boarding import rulebook as boarding
 from dieshift.core.linking import ENTRY
 from dieshift.core.rules import RULES
@@ -36,6 +39,12 @@ UNWANTED = ["/" + "work/", "tmp/" + "venv", "/opt/" + "pypi", "file:///" + "opt"
             "language " + "model", "as an " + "ai", "work" + "place"]
 TRANSLATED = re.compile(r"\b(whom|whoever|whence|whither|anew|afresh|likewise|besides|whatever)\b", re.IGNORECASE)
 VAGUE = re.compile(r"\b(somebody|nobody|anybody|everybody|reckon\w*|against the computer)\b", re.IGNORECASE)
+WORDY = re.compile(
+    r"\b(somebody|reckoned|so many|comes to|came of it|fought again|(against|by) the computer)\b", re.IGNORECASE)
+SENTENCE = re.compile(r"(?<=[.!?…])[\"”)]*\s+|\n+")
+LONGEST_SENTENCE = 25  # words
+LITERAL = re.compile(r"'((?:[^'\\\n]|\\.)*)'|`((?:[^`\\]|\\.)*)`")  # of TypeScript
+PLACE = re.compile(r"\$?\{(?:[^{}]|\{[^{}]*\})*\}")
 GENERATED = {"rules.md", "rules-boarding.md", "readings.md", "coverage.md"}  # their text comes from the program
 FOLDERS = ("src", "tests", "tools", "docs", "examples", "scripts", "benchmarks", ".ci")
 ENDINGS = {"", ".py", ".md", ".yaml", ".yml", ".toml", ".txt", ".json", ".csv", ".sh", ".typed"}
@@ -190,6 +199,39 @@ def test_pages_for_readers_name_the_player():
     """Decisions and evidence are for ourselves."""
     pages = [path for path in [*ROOT.glob("*.md"), *(ROOT / "docs").glob("*.md")] if path.name not in GENERATED]
     assert words_in(pages, VAGUE) == []
+
+
+def messages():
+    """All messages of the program, with the name of their catalogue."""
+    for path in sorted(SOURCE.rglob("locale/de*.po")):
+        with path.open("rb") as stream:
+            for message in read_po(stream):
+                for form in (message.id,) if isinstance(message.id, str) else message.id:
+                    yield path.name, form
+
+
+def words_of_the_page():
+    """All strings of the page's English, with the name of their screen."""
+    for path in sorted((ROOT / "web" / "src" / "words").rglob("en.ts")):
+        for match in LITERAL.finditer(path.read_text(encoding="utf-8")):
+            yield path.parent.name, match[1] if match[1] is not None else match[2]
+
+
+@cache
+def sentences():
+    """Every sentence people read while they play, each placeholder as one word."""
+    return [(place, sentence) for place, text in (*messages(), *words_of_the_page())
+            for sentence in SENTENCE.split(PLACE.sub("it", text))]
+
+
+@pytest.mark.parametrize("words", [TRANSLATED, WORDY])
+def test_no_message_has_a_word_of_a_translator(words):
+    assert len(sentences()) > 8000
+    assert [each for each in sentences() if words.search(each[1])] == []
+
+
+def test_no_sentence_is_too_long():
+    assert [each for each in sentences() if len(each[1].split()) > LONGEST_SENTENCE] == []
 
 
 def test_no_text_names_machines_or_tools_that_are_none_of_its_business():

@@ -1,4 +1,4 @@
-"""A shot as a film: who fires at whom, the dice, what they come to; it holds nobody up, and stands still on demand."""
+"""A shot as a film: who fires at target, the dice, what they come to; it holds nobody up, and stands still on demand."""
 
 import re
 from pathlib import Path
@@ -59,18 +59,18 @@ def actor(page):
 def fire(page):
     """The unit that acts fires at the other side's first; its code and the other's."""
     who = actor(page)
-    whom = "R1" if who[0] == "B" else "B1"
-    order(page, f"fire {who} at {whom}")
-    return who, whom
+    target = "R1" if who[0] == "B" else "B1"
+    order(page, f"fire {who} at {target}")
+    return who, target
 
 
 @pytest.mark.parametrize("device", DEVICES)
 def test_a_shot_is_shown_with_its_dice_and_gone_again(visits, house, device):
     page = visits.open(**DEVICES[device])
     acting(house, page, "squads", Mouse)
-    who, whom = fire(page)
+    who, target = fire(page)
     lane = page.locator(".lane")
-    expect(lane).to_contain_text(f"{who} fires at {whom}")
+    expect(lane).to_contain_text(f"{who} fires at {target}")
     expect(lane).to_contain_text("range die")
     expect(lane.locator("svg").nth(2)).to_be_attached()
     expect(lane.locator(".said")).to_have_text(VERDICT)
@@ -160,10 +160,10 @@ def test_whoever_does_something_ends_the_film_and_does_it(visits, house, ends):
 def test_with_reduced_motion_the_last_picture_stands_still(visits, house):
     page = visits.open(reduced_motion="reduce", **DESK)
     acting(house, page, "squads", Mouse)
-    who, whom = fire(page)
+    who, target = fire(page)
     lane = page.locator(".lane")
     expect(lane.locator(".said")).to_be_visible()
-    expect(lane.locator(".head")).to_have_text(f"{who} fires at {whom}")  # whatever followed, and of it alone
+    expect(lane.locator(".head")).to_have_text(f"{who} fires at {target}")  # whatever followed, and of it alone
     first = lane.screenshot()
     page.evaluate(LATER)
     assert lane.screenshot() == first
@@ -233,8 +233,8 @@ def test_no_word_under_a_die_is_broken_without_a_hyphen(visits, house, device):
     page = visits.open(reduced_motion="reduce", locale="de-DE", **DEVICES[device])
     seat = house.mover(links)
     page.goto(links[seat])
-    who, whom = ("B1", "R1") if seat == 0 else ("R1", "B1")
-    for text in ("first", f"activate {who}", f"fire {who} at {whom}"):
+    who, target = ("B1", "R1") if seat == 0 else ("R1", "B1")
+    for text in ("first", f"activate {who}", f"fire {who} at {target}"):
         Mouse(page).settled()
         page.keyboard.press("/")
         page.locator("#command").fill(text)

@@ -43,9 +43,9 @@ def test_what_came_of_a_shot_is_said_when_its_dice_lie(visits, house, device):
     seat = house.mover(links)
     page, struck = visits.open(**DESK), visits.open(links[1 - seat], **DEVICES[device])
     begun(page, links, house)
-    whom = "R1" if actor(page)[0] == "B" else "B1"
+    target = "R1" if actor(page)[0] == "B" else "B1"
     if device == "desk":
-        struck.get_by_role("navigation").get_by_role("button", name=whom).click()
+        struck.get_by_role("navigation").get_by_role("button", name=target).click()
     struck.evaluate(RECORD)
     fire(page)
     typed(page)

@@ -49,9 +49,9 @@ def test_whoever_looks_on_has_the_rows_since_he_read_them(visits, house, device)
     recap = looks.get_by_role("region", name="What happened", exact=True)
     looks.wait_for_function("() => document.querySelector('.banner')?.textContent.includes('acts')")
     assert recap.count() == 0  # who comes first has read all
-    who, whom = fire(page)
+    who, target = fire(page)
     expect(recap.get_by_role("listitem")).to_have_count(1)
-    expect(recap.get_by_role("listitem")).to_contain_text(f"{who} fires at {whom}")
+    expect(recap.get_by_role("listitem")).to_contain_text(f"{who} fires at {target}")
     assert serious(looks) == []
     looks.get_by_role("button", name="Go on", exact=True).click()
     expect(recap).to_have_count(0)

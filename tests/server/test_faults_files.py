@@ -43,7 +43,7 @@ def half():
 
 
 def forged(bodies):
-    """The file of lines that were changed, with hashes that fit: whoever forges knows how to calculate them."""
+    """The file of lines that were changed, with hashes that fit: a forger knows how to calculate them."""
     header = bodies[0]
     book = kind(header["game"]).rulebook
     flat, fields, before, lines = [0] * book.state.flat_size, Fields(book.state, {}), "", []

@@ -538,7 +538,7 @@ export interface Ground {
   term: string
   here: number
   there: number
-  whom: string
+  target: string
   other: string
 }
 
@@ -798,7 +798,7 @@ export const SHAPES: Record<string, [Record<string, unknown>, Record<string, str
   Odds: [{"lead": null, "lasting": false, "dice": [], "rows": [], "notes": [], "rules": ""}, {"lead": "Row", "dice": "Die", "rows": "Row"}],
   Die: [{"start": 0, "count": 1, "shifts": [], "follows": false}, {"shifts": "Shift"}],
   Shift: [{"rules": "", "page": ""}],
-  Ground: [{"here": 0.0, "there": 0.0, "whom": "", "other": ""}],
+  Ground: [{"here": 0.0, "there": 0.0, "target": "", "other": ""}],
   Chance: [{"lasting": false, "away": -1, "cover": "", "weapon": ""}, {"lead": "Row"}],
   Look: [{"lines": [], "profile": null, "rings": [], "words": []}, {"lines": "Sightline", "profile": "Profile", "rings": "Ring"}],
   Sightline: [{"rays": [], "words": [], "stances": []}, {"rays": "Ray"}],

@@ -282,7 +282,7 @@ class Ground(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     term: str
     here: float = 0.0
     there: float = 0.0
-    whom: str = ""  # the code of the unit that it concerns
+    target: str = ""  # the code of the unit that it concerns
     other: str = ""  # the other order's text, or the code of the other unit
 
 

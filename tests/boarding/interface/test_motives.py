@@ -70,7 +70,7 @@ def test_a_shot_is_for_the_chance_that_its_odds_have():
         if "fire at G" in choice.order and not choice.refused:
             ground, odds = why(battle, choice.order), battle.kind.screen.preview(*context, choice.order).odds
             assert ground.term == "hit"
-            assert choice.order.endswith(f"fire at {ground.whom}")
+            assert choice.order.endswith(f"fire at {ground.target}")
             assert any(abs(row.chance - ground.here) < 1e-3 for row in odds.rows), (ground, odds.rows)
             compared += 1
     assert compared
@@ -100,7 +100,7 @@ def test_every_answer_of_the_computer_has_its_reason(scenario):
                 ground = why(battle, text)
                 assert ground is not None, text
                 assert ground.term in QUESTIONS[question]
-                assert not ground.whom or ground.whom in [battle.names.unit(k) for k in range(battle.game.models)]
+                assert not ground.target or ground.target in [battle.names.unit(k) for k in range(battle.game.models)]
                 assert ground.here >= -1
                 answered.setdefault(question, []).append(ground)
                 battle.redo()
@@ -118,8 +118,8 @@ def test_who_strikes_back_takes_the_weapon_by_which_the_attack_is_worth_least():
         order = BOARDING.read_order(text, table.names)
         return motives.motive(table.rules, table.board, table.seen(), table.names, order)
     knife, blade = ground("strike back"), ground("strike back with power blade")
-    assert (knife.term, knife.whom, knife.there) == ("bare_answer", "T1", 0)
-    assert (blade.term, blade.whom) == ("strikes_back", "T1")
+    assert (knife.term, knife.target, knife.there) == ("bare_answer", "T1", 0)
+    assert (blade.term, blade.target) == ("strikes_back", "T1")
     assert blade.there == knife.here > blade.here
     order = Order()
     mind = players.mind_for(0, 1, "boarding")
@@ -162,7 +162,7 @@ def test_a_next_hit_names_whom_it_strikes_the_first_model_too():
     """B11."""
     for code in ("T1", "G1"):
         ground = answered(shooting.WHOSE_HIT, f"hit {code}")
-        assert (ground.term, ground.whom) == ("wounds", code)
+        assert (ground.term, ground.target) == ("wounds", code)
         assert 0 < ground.here <= 1
 
 

@@ -84,23 +84,23 @@ def test_a_fire_is_for_the_marker_until_the_target_has_all_that_count():
     """R5.31, R7.70: a fourth marker does nothing more to him, so that it is for casualties."""
     battle = duel(red="[36, 45]")
     ground = why(Eyes(battle), "fire B1 at R1")
-    assert (ground.term, ground.whom, ground.other) == ("suppress", "R1", "position B1")
+    assert (ground.term, ground.target, ground.other) == ("suppress", "R1", "position B1")
     battle.game.squad[1].suppression = 3
     ground = why(Eyes(battle), "fire B1 at R1")
-    assert (ground.term, ground.whom) == ("casualties", "R1")
+    assert (ground.term, ground.target) == ("casualties", "R1")
 
 
 def test_a_move_is_for_the_objective_and_tells_how_far_it_is_then():
     """Thirty inches to the place to hold, six of them gone, and nobody in range."""
     ground = why(Eyes(duel(blue="[6, 24]", red="[70, 46]")), "move B1 to 12,24")
-    assert (ground.term, ground.here, ground.there, ground.whom) == ("aim", 24, 30, "")
+    assert (ground.term, ground.here, ground.there, ground.target) == ("aim", 24, 30, "")
 
 
 def test_a_move_into_cover_is_for_what_the_enemy_can_do_there():
     """R5.13: away from the objective, into the scrub, with the enemy close."""
     battle = duel(terrain=SCRUB, blue="[36, 29]", red="[36, 12]")
     ground = why(Eyes(battle), "move B1 to 36,33")
-    assert (ground.term, ground.whom) == ("exposed", "R1")
+    assert (ground.term, ground.target) == ("exposed", "R1")
     assert ground.here < ground.there
     battle.game.squad[1].activated = 1  # who has acted does nothing more
     ground = why(Eyes(battle), "move B1 to 36,33")
@@ -170,7 +170,7 @@ def test_a_fire_out_of_turn_is_for_what_it_may_do_and_what_it_costs(rules, red, 
     heuristic_order(mind_for(0, 1), eyes.rules, eyes.table, clone(eyes.seen), order)
     text = notation.write(order, eyes.names)
     ground, rows = why(eyes, text), chances(battle, text)
-    assert (ground.term, ground.whom, ground.other) == (term, "B1", "")
+    assert (ground.term, ground.target, ground.other) == (term, "B1", "")
     assert ground.here == pytest.approx(1 - rows["no effect"])
     assert ground.there == pytest.approx(rows["it fires"] if test else 0)
 
@@ -184,7 +184,7 @@ def test_who_lets_an_action_pass_says_whether_he_cannot_or_may_not_fire():
     far = duel("goodall + asked-alike", red="[36, 47]")
     far.order("move B1 to 36,8")
     ground = why(Eyes(far), "decline")
-    assert (ground.term, ground.whom) == ("let_pass", "B1")
+    assert (ground.term, ground.target) == ("let_pass", "B1")
 
 
 def engagement(rules):

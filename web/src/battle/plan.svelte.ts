@@ -356,7 +356,7 @@ export class Plan<T extends Stage = Table> {
     const { scene, welcome, mine } = this.table
     if (!mine || welcome?.board.grid !== this.scale || this.unit !== scene?.active || (this.word && this.word !== WALK)) return undefined
     const [x, y] = [Math.floor(at.x / this.scale), Math.floor(at.y / this.scale)]
-    return { order: `walk to ${x},${y}`, word: WALK, title: speech.words.walk, meaning: '', key: '', group: '', unit: this.unit, target: '', x, y, wants: '', reach: 0, refused: '' }
+    return { order: `walk to ${x},${y}`, word: WALK, title: speech.words.walk, meaning: '', key: '', section: '', unit: this.unit, target: '', x, y, wants: '', reach: 0, refused: '' }
   }
 
   private square(at: Point, among: Choice[]): Choice | undefined {

@@ -125,7 +125,7 @@ export class Table {
     return this.plays ? 'seat' : this.seat === REFEREE ? 'referee' : 'spectator'
   }
 
-  /** Whether the side that has to decide is played here: one's own, or a person's, for whom the referee may act. */
+  /** Whether the side that has to decide is played here: one's own, or a person's when the referee may act for it. */
   get mine(): boolean {
     const seat = this.scene?.over ? SPECTATOR : (this.scene?.seat ?? SPECTATOR)
     return seat >= 0 && (this.plays ? seat === this.seat : this.seat === REFEREE && this.welcome?.players[seat] === 'human')

@@ -42,7 +42,7 @@ export const isBody = ({ kind }: Piece): boolean => ['figure', 'counter', 'vehic
 /** Of a unit: its figures, counters and vehicles. */
 export const figuresOf = (scene: Scene, unit: Unit): Piece[] => scene.pieces.filter((piece) => piece.unit === unit.id && isBody(piece))
 
-/** At whom of a unit its label stands: those who live and are with it, or all who live, or, where nobody is left, all. */
+/** Figures of a unit that its label is placed by: the living with it, else all the living, else all. */
 export function standing(figures: Piece[]): Piece[] {
   const without = (...signs: string[]) => figures.filter((piece) => !signs.some((sign) => piece.signs.includes(sign)))
   return [without('dead', 'out', 'abandoned', 'captive'), without('dead', 'out'), figures].find((found) => found.length) ?? []

@@ -2,7 +2,7 @@ import { sha256 } from '@noble/hashes/sha2.js'
 import { hex } from './own'
 import { read, textOf } from './json'
 
-/** A die of a journal: its faces, what it showed, why, for whom, and who supplied the face. */
+/** A die of a journal: its faces, its result, its reason, its unit, and who supplied the face. */
 export type Die = [die: number, face: number, reason: string, unit: string, how: string]
 
 export interface Entry {

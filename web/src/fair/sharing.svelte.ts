@@ -30,7 +30,7 @@ export class Sharing {
   }
 
   /** Promise a part, in place of one that is not here. */
-  async anew(): Promise<void> {
+  async restart(): Promise<void> {
     this.elsewhere = false
     keepOwn(this.table.game, this.own(newSecret()), this.table.seat)
     await this.promise()

@@ -4,7 +4,7 @@ import { partsOf } from './parts'
 import { Known } from './known'
 import { bytesOf, hashOf, Streams } from './streams'
 
-// The dice of a finished battle, computed anew in the page. It is arithmetic and no rule, written a second time on
+// The dice of a finished battle, computed again in the page. It is arithmetic and no rule, written a second time on
 // purpose: what the server says is checked by something that the server does not share.
 
 /** A die and where it fell; `k` counts those of its line. */
@@ -25,12 +25,12 @@ export type Fault =
 
 export interface Verdict {
   faults: Fault[]
-  /** Dice that were computed anew, those that were typed, and those that were known from before. */
+  /** Dice that were computed again, those that were typed, and those that were known from before. */
   checked: number
   hand: Fallen[]
   kept: number
   streams: number
-  /** Parts of players in the dice, how often they were begun anew, and whether one is this browser's own. */
+  /** Parts of players in the dice, how often they were begun again, and whether one is this browser's own. */
   parts: number
   rounds: number
   own: boolean

@@ -6,14 +6,14 @@ import { CLEAR, EDGE, freest, type Disc } from './lane'
 /** How high the label over a unit is. */
 const LABEL = 28
 
-/** Where on the screen pieces of whom a label may tell stand, and how big they are drawn; `put`: where a place of the table is on the screen. */
+/** Places and sizes on the screen of the pieces that a label may name; `put` maps a place of the table to the screen. */
 export function bodies(pieces: Piece[], put: (place: Point) => Point, whose?: number[]): Disc[] {
   const [one, two] = [put({ x: 0, y: 0 }), put({ x: 1000, y: 0 })]
   const scale = Math.hypot(two.x - one.x, two.y - one.y) / 1000
   return pieces.filter((piece) => isBody(piece) && (whose?.includes(piece.unit) ?? true)).map((piece) => ({ ...put(piece), r: drawnRadius(piece, scale) * scale }))
 }
 
-/** Where a small lane goes beside those of whom it tells, and over as few others as can be: above them, below or at a side. */
+/** Place of a small lane next to its figures, covering as few others as possible: above, below or at a side. */
 export function besideAt(lane: Size, table: Size, own: Disc[], others: Disc[]): Point {
   const [left, right] = [Math.min(...own.map(({ x, r }) => x - r)), Math.max(...own.map(({ x, r }) => x + r))]
   const [top, bottom] = [Math.min(...own.map(({ y, r }) => y - r)), Math.max(...own.map(({ y, r }) => y + r))]

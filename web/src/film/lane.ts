@@ -17,7 +17,7 @@ export function covers(at: Point, lane: Size, disc: Disc): boolean {
 const outside = (place: number, length: number): number => Math.max(-place, 0, place - length)
 
 /**
- * Where the upper left corner of a lane goes so that it covers nobody of whom it tells, or as few as can be.
+ * Upper left corner of a lane that covers none of its figures, or as few as possible.
  * Below, above, at a side below, or between who stands high and who stands low; `foot`: what is kept free at the lower edge, in pixels.
  */
 export function laneAt(lane: Size, table: Size, foot: number, discs: Disc[]): Point {

@@ -1,7 +1,7 @@
 import type { Happening } from '../protocol'
 import type { Words } from '../words/film/en'
 
-/** What is said last of a shot: whom its hits fell on, and of whom they did no harm. */
+/** Last line of a shot: which figures were hit, and which were unharmed. */
 const GRAVER = ['dead', 'destroyed', 'out', 'disabled', 'wounded', 'hit', 'treated', 'unharmed']
 
 /** What a film came to, in a few words. */
@@ -22,7 +22,7 @@ export const isTold = (film: Happening, f: Words): boolean => (film.kind !== 'mo
 /** What such things are called: fire support falls, a squad strikes. */
 const sortOf = ({ kind, path, against }: Happening): string => (kind === 'roll' && path.length ? 'fall' : kind === 'fight' && against.length ? 'strike' : kind)
 
-/** What became of whom: each kind of mark once, with how many. */
+/** Results by figure: each kind of mark once, with its count. */
 export const outcome = ({ marks }: Pick<Happening, 'marks'>, f: Words): string[] => tally(marks, (what, many) => f.mark(what, many, true))
 
 function tally(marks: Happening['marks'], named: (what: string, many: number) => string): string[] {

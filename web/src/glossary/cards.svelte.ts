@@ -8,7 +8,7 @@ interface Explained {
   orders: Record<string, { title: Text; meaning: Text; pays: Text; cite: string }>
 }
 
-/** An order in the page's language: its button without whom or what it is for, what it does, when it pays, its rule. */
+/** An order in the page's language: its button without a target, what it does, when it is worth it, its rule. */
 export interface Deed {
   word: string
   title: string

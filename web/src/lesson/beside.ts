@@ -22,7 +22,7 @@ function squads(codes: string[], room: boolean): Box[] {
     .map(({ left, top, right, bottom }) => ({ left: left - around.wide, top: top - around.up, right: right + around.wide, bottom: bottom + around.down }))
 }
 
-/** Where a bubble stands on the table: as high and as far right as it covers nobody of whom it speaks. */
+/** Where a bubble stands on the table: as high and as far right as it can be without covering the units it names. */
 export function placeFor(bubble: HTMLElement, codes: string[]): { left: number; top: number } {
   const table = document.getElementById('table')?.getBoundingClientRect()
   if (!table) return { left: GAP, top: GAP }

@@ -158,13 +158,13 @@ export class Lesson {
   }
 
   /** Begin, or go on where somebody left. */
-  async begin(anew = false): Promise<void> {
+  async begin(fresh = false): Promise<void> {
     this.leave()
     this.left = this.giving = this.showing = this.refused = false
     this.plan = undefined
     this.wrong = ''
     try {
-      const kept = (!anew && progress(this.name)) || (await this.made())
+      const kept = (!fresh && progress(this.name)) || (await this.made())
       const { game, secret, spectator } = kept
       this.kept = kept
       this.known = { game, secret, spectator, title: '', when: Date.now(), passing: true }

@@ -196,7 +196,7 @@ export class Draft {
     return request
   }
 
-  /** One of each type: asked for once of each game, and anew with other types of the text's own; as before while it is not understood. */
+  /** One of each type: asked for once of each game, and again with other types of the text's own; as before while it is not understood. */
   pictures: Pictures = () => {
     if (!isObject(this.told?.tree)) return this.pictured
     const own = JSON.stringify([this.told?.game, ...OWN.map((name) => this.tree[name])])

@@ -48,7 +48,7 @@ export class Desk {
   /** Tests among them that nobody rolls. */
   waived = $state.raw<Waiver[]>([])
   rolling = $state(false)
-  /** Which roll this is: every time that dice are begun anew, another. */
+  /** Which roll this is: every time that dice are begun again, another. */
   number = $state('')
   /** What the squads of the form are called, as long as they are of these types. */
   names = $state<Names>({})

@@ -1,4 +1,4 @@
-/** What was rolled once: when, who did what to whom, and the story of it. */
+/** One roll: its time, firer, deed and target, and its story. */
 export interface Told {
   /** Milliseconds since 1970. */
   when: number
@@ -13,8 +13,8 @@ export const EVENING = 'dieshift-evening'
 /** Most rolls of an evening; the oldest go. */
 export const ROLLS = 300
 
-/** The evening with one roll more, or with its last one told anew. */
-export const added = (all: Told[], one: Told, anew: boolean): Told[] => [...(anew ? all.slice(0, -1) : all), one].slice(-ROLLS)
+/** The evening with one roll more, or with its last one told again. */
+export const added = (all: Told[], one: Told, replaces: boolean): Told[] => [...(replaces ? all.slice(0, -1) : all), one].slice(-ROLLS)
 
 /** The evening that a text holds, as far as it can be read. */
 export function evening(text: string | null | undefined): Told[] {

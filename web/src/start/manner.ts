@@ -21,7 +21,7 @@ export interface Manner {
 /** What the manners are called. */
 export const waysOf = (s: Words): Record<Manner['who'], string> => ({ bot: s.against, link: s.byLink, mail: s.byMail, screen: s.hotSeat, watch: s.watchBots })
 
-/** Against whom an open card of the shelf lets one play. */
+/** Opponents that an open card of the shelf offers. */
 export const sheetWays = (s: Words): [Manner['who'], string][] => [['bot', s.computer], ['link', s.aFriend], ['screen', s.hereTwo]]
 
 /** Whether each side's page can have a part in the dice: elsewhere one page has it, or none. */

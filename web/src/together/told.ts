@@ -2,7 +2,7 @@ import { filled } from '../net/complete'
 import type { Happening, Part, Troop, Wanted } from '../protocol'
 import type { Entry, Propose } from './said'
 
-/** A row of what happened in an evening: what was said and by whom, with what is needed to tell it. */
+/** A row of what happened in an evening: the entry, its seat, and what the row shows. */
 export interface Row {
   n: number
   turn: number
@@ -58,9 +58,9 @@ export function rowsOf(entries: Entry[]): Row[] {
     const { n, by, role, said, outcome, before } = entry
     if (said.do === 'turn' && !undone.has(n)) turn++
     if (said.do === 'roll' && !outcome) return []
-    const whom = aboutWhom(entry, shots)
-    if (!undone.has(n) && (said.do === 'bring' || said.do === 'ruling')) become(whom[0]!, said.troop)
-    const about = whom.map((number) => squads.get(number)).filter((squad) => squad !== undefined)
+    const numbers = aboutWhom(entry, shots)
+    if (!undone.has(n) && (said.do === 'bring' || said.do === 'ruling')) become(numbers[0]!, said.troop)
+    const about = numbers.map((number) => squads.get(number)).filter((squad) => squad !== undefined)
     const row: Row = { n, turn, by, role, said, undone: undone.has(n), names: about.map(({ name }) => name), sides: about.map(({ side }) => side) }
     if (said.do === 'ruling') row.before = before
     if (entry.waits) row.waits = true
@@ -72,9 +72,9 @@ export function rowsOf(entries: Entry[]): Row[] {
       row.lost = [0, 0]
       const counts = about.length > 1 ? outcome.lost : [outcome.lost[1]]
       // whoever fires stays as he is: whoever charges may not
-      const ends = whom.length > 1 ? [outcome.firer, outcome.after] : [outcome.after]
-      const charged = ('shot' in said && shots.get(said.shot!)?.situation?.close) || whom.length < 2
-      const changes = whom.map((squad, k) => ({ squad, before: troops.get(squad)!, after: ends[k]! })).filter(({ before }, k) => before && (k || charged))
+      const ends = numbers.length > 1 ? [outcome.firer, outcome.after] : [outcome.after]
+      const charged = ('shot' in said && shots.get(said.shot!)?.situation?.close) || numbers.length < 2
+      const changes = numbers.map((squad, k) => ({ squad, before: troops.get(squad)!, after: ends[k]! })).filter(({ before }, k) => before && (k || charged))
       row.did = changes
       if (!row.undone) for (const { squad, after } of changes) become(squad, after)
       for (const [k, { side }] of about.entries()) row.lost[side as 0 | 1] += counts[k]!
@@ -127,7 +127,7 @@ function renamed(part: Part, names: string[]): Part {
   return name ? { ...part, text: name } : part
 }
 
-/** The side of whom a code of the desk stands for in a shot that is over. */
+/** Side of the unit that a code of the desk names in a finished shot. */
 export const sideOfCode = (row: Row, code: string): number => sideOf(row, code.startsWith('R') ? 1 : 0)
 
 /** The side of a unit of a shot's story: 0 fires, 1 is the target, or alone. */

@@ -59,7 +59,7 @@ export class Kit {
     this.rings = kept.includes('rings')
   }
 
-  /** Others look on, to whom something can be shown. */
+  /** Others look on, so something can be shown to them. */
   get shows(): boolean {
     return !!this.plan.table.company && this.plan.table.sees !== 'spectator'
   }

@@ -29,7 +29,7 @@ def of_answer(mind: Mind, rules: Rules, board: Board, seen: Game, names: Roster,
             if not 0 <= order.target < seen.models:
                 return None
             chance = int(wound_by_gun(board, seen, pending.gun, order.target)) / WHOLE
-            return Ground(term="wounds", here=chance, whom=names.unit(order.target))
+            return Ground(term="wounds", here=chance, target=names.unit(order.target))
         case melee.WHICH_WEAPON, melee.STRIKE_BACK:
             return _struck_back(mind, rules, board, seen, names, order)
         case melee.HOW_MANY_AGAIN, melee.REROLL:
@@ -56,10 +56,10 @@ def _struck_back(mind: Mind, rules: Rules, board: Board, seen: Game, names: Rost
     def worth(weapon: int) -> float:
         return int(duel_value(mind, rules, board, seen, pending.unit, pending.target, pending.weapon, weapon)) / WHOLE
 
-    whom = names.unit(pending.unit)
+    about = names.unit(pending.unit)
     if order.weapon == NOBODY:
-        return Ground(term="bare_answer", here=worth(order.weapon), whom=whom)
-    return Ground(term="strikes_back", here=worth(order.weapon), there=worth(NOBODY), whom=whom)
+        return Ground(term="bare_answer", here=worth(order.weapon), target=about)
+    return Ground(term="strikes_back", here=worth(order.weapon), there=worth(NOBODY), target=about)
 
 
 def _near(seen: Game, names: Roster, term: str, side: int, x: int, y: int) -> Ground | None:
@@ -68,4 +68,4 @@ def _near(seen: Game, names: Roster, term: str, side: int, x: int, y: int) -> Gr
     if enemy == NOBODY:
         return None
     other = seen.model[enemy]
-    return Ground(term=term, here=float(distance(x, y, other.x, other.y)), whom=names.unit(enemy))
+    return Ground(term=term, here=float(distance(x, y, other.x, other.y)), target=names.unit(enemy))

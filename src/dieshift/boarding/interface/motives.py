@@ -61,13 +61,13 @@ def _of_turn(asked: Asked, unit: int) -> Ground:
     others = [other for other in range(game.models) if other != unit and game.model[other].side == game.side
               and game.model[other].activated == 0 and can_be_activated(board, game, other) == 1]
     if not others:
-        return Ground(term="only", whom=asked.names.unit(unit))
+        return Ground(term="only", target=asked.names.unit(unit))
     following = min(others, key=lambda other: int(turn_of(asked.mind, board, game, other)))
-    whom, other = asked.names.unit(unit), asked.names.unit(following)
+    about, other = asked.names.unit(unit), asked.names.unit(following)
     if game.model[unit].engaged != 0 and game.model[following].engaged == 0:
-        return Ground(term="engaged", whom=whom, other=other)
+        return Ground(term="engaged", target=about, other=other)
     here, there = (_ahead(asked, place_of(game.model[one])) for one in (unit, following))
-    return Ground(term="front", here=here, there=there, whom=whom, other=other)
+    return Ground(term="front", here=here, there=there, target=about, other=other)
 
 
 def _ahead(asked: Asked, at: int) -> float:
@@ -81,13 +81,13 @@ def _of_action(asked: Asked, order: Order) -> Ground | None:
     model = asked.seen.model[unit]
     if order.kind == melee.ATTACK:
         gains = duel_value(asked.mind, asked.rules, asked.board, asked.seen, unit, target, order.weapon, NOBODY)
-        return Ground(term="duel", here=gains / WHOLE, whom=asked.names.unit(target))
+        return Ground(term="duel", here=gains / WHOLE, target=asked.names.unit(target))
     if order.kind in {shooting.FIRE, movement.STEP, movement.TURN} and 0 <= target < DOORS:
         guns = asked.board.profile[model.profile].gun
         place = list(guns).index(gun_or_first(asked.board, model, order.gun))
         moved = int(order.kind != shooting.FIRE)
         chance = shot_chance(asked.rules, asked.board, asked.seen, unit, place, target, moved)
-        return Ground(term="hit", here=chance / WHOLE, whom=asked.names.unit(target))
+        return Ground(term="hit", here=chance / WHOLE, target=asked.names.unit(target))
     if order.kind != movement.STEP:
         return None
     at = place_of(model)

@@ -101,13 +101,13 @@ def shot(rules: Rules, table: Board, seen: Game, names: Roster, order: Order) ->
         return _torrent(fields, table, seen, names, order)
     shooter, target = (combatant(table, seen, names, k) for k in (unit, order.target))
     case = Shot(shooter, target, names.gun(gun), level_of(table, seen, unit, gun, order.target))
-    ways, hp, whom = shot_ways(fields, case), target.hp, names.unit(order.target)
+    ways, hp, struck = shot_ways(fields, case), target.hp, names.unit(order.target)
     most = max(outcome.hits for outcome in ways.ways)
     hits: Labelled = {counts.hits(k): _equals("hits", k) for k in range(most + 1)}
     ends = _left_after(ways, hp)
     return Odds(lead=lead_of(ends, order.target, 0),
                 dice=[ballistic(rules, case), *following(saves(fields, target, case.used.ap))],
-                rows=[*_ends(ends, whom, hp), *rows_of(ways, say("hits"), hits)], notes=all_on_it(most))
+                rows=[*_ends(ends, struck, hp), *rows_of(ways, say("hits"), hits)], notes=all_on_it(most))
 
 
 def lead_of(ends: Weights, target: int, end: Any) -> Row:

@@ -65,12 +65,12 @@ def fight(rules: Rules, table: Board, seen: Game, names: Roster, order: Order) -
                 notes=[*_notes(table, seen, names, bout, order), *([advised] if chosen else [])])
 
 
-def _losses(ways: Any, whom: str, field: str, hp: int) -> list[Row]:
+def _losses(ways: Any, model: str, field: str, hp: int) -> list[Row]:
     """What becomes of one side; nothing when nothing can."""
-    rows = rows_of(ways, whom, {
-        say("{unit} is removed", unit=whom): lambda made: getattr(made.after, field) == 0,
-        say("{unit} is wounded", unit=whom): lambda made: 0 < getattr(made.after, field) < hp,
-        say("{unit} is unhurt", unit=whom): lambda made: getattr(made.after, field) == hp})
+    rows = rows_of(ways, model, {
+        say("{unit} is removed", unit=model): lambda made: getattr(made.after, field) == 0,
+        say("{unit} is wounded", unit=model): lambda made: 0 < getattr(made.after, field) < hp,
+        say("{unit} is unhurt", unit=model): lambda made: getattr(made.after, field) == hp})
     return rows if len(rows) > 1 else []
 
 

@@ -131,10 +131,10 @@ def given_out(fields: Fields, targets: tuple[Combatant, ...], ap: int, hp: tuple
 
 
 def _hit(fields: Fields, targets: tuple[Combatant, ...], ap: int, hp: tuple[int, ...], hits: int, plan: str,
-         whom: int) -> Weights:
+         chosen: int) -> Weights:
     """One hit on one of them, and then the others."""
-    struck = hit_ways(fields, targets[whom], ap, hp[whom])
-    return Weights.mixed(((ways, given_out(fields, targets, ap, (*hp[:whom], left, *hp[whom + 1:]), hits - 1, plan))
+    struck = hit_ways(fields, targets[chosen], ap, hp[chosen])
+    return Weights.mixed(((ways, given_out(fields, targets, ap, (*hp[:chosen], left, *hp[chosen + 1:]), hits - 1, plan))
                           for left, ways in struck.ways.items()), struck.whole)
 
 

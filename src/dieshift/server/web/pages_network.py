@@ -55,7 +55,7 @@ class Wish(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True
 
 @told
 async def look_at_network(request: Request) -> Response:
-    """Whether whoever asks may let others join, and by which address they do."""
+    """Whether this page may let others in the network join, and at which address."""
     entrance = _entrance(request)
     return JSONResponse({"may": entrance is not None, "address": entrance.network.address if entrance else ""})
 

@@ -52,7 +52,7 @@ def of_answer(rules: Rules, table: Table, seen: Game, names: Roster, order: Orde
     if followed not in duties.NAMES:
         return None
     mover = seen.pending[seen.pending_count - 1].order.unit
-    ground = Ground(term=duties.NAMES[followed], whom=names.unit(mover))
+    ground = Ground(term=duties.NAMES[followed], target=names.unit(mover))
     if order.kind != REACT:
         return ground
     squad = seen.squad[order.unit]

@@ -60,7 +60,7 @@ class Weighed(NamedTuple):
     order: Order
     worth: dict[str, int]
     told: dict[str, float]  # chances, inches, numbers
-    whom: dict[str, str]
+    targets: dict[str, str]
 
 
 def motive(rules: Rules, table: Table, seen: Game, names: Roster, order: Order) -> Ground | None:
@@ -92,7 +92,7 @@ def _of_turn(asked: Asked, unit: int) -> Ground | None:
     others = [other for other in range(seen.units) if other != unit and seen.squad[other].side == side
               and can_be_activated(seen, other) == 1]
     if not others:
-        return Ground(term="only", whom=asked.names.unit(unit))
+        return Ground(term="only", target=asked.names.unit(unit))
     turns = {other: _turn(asked, other) for other in (unit, *others)}
     following = min(others, key=lambda other: sum(turns[other].values()))
     ahead = {term: turns[following][term] - worth for term, worth in turns[unit].items()}
@@ -100,7 +100,7 @@ def _of_turn(asked: Asked, unit: int) -> Ground | None:
     if ahead[term] <= 0:
         return None
     here, there = (_fact_of_turn(asked, term, one) for one in (unit, following))
-    return Ground(term=term, here=here, there=there, whom=asked.names.unit(unit), other=asked.names.unit(following))
+    return Ground(term=term, here=here, there=there, target=asked.names.unit(unit), other=asked.names.unit(following))
 
 
 def _turn(asked: Asked, unit: int) -> dict[str, int]:
@@ -153,7 +153,7 @@ def _of_action(asked: Asked, order: Order, followed: int) -> Ground | None:
         return None
     here = chosen.told.get(term, 0.0)
     return Ground(term=term, here=here, there=other.told.get(term, _staying(asked, term, wanted, here)),
-                  whom=chosen.whom.get(term, ""), other=notation.write(other.order, asked.names))
+                  target=chosen.targets.get(term, ""), other=notation.write(other.order, asked.names))
 
 
 def _sort(order: Order) -> int:
@@ -217,7 +217,7 @@ def _fire(asked: Asked, order: Order, found: Weighed) -> None:
         outcome = next((one for one in gives(rules, asked.table, asked.seen, order.unit) if one.target == target), None)
         if outcome:
             found.told.update(casualties=outcome.hurts, suppress=outcome.chance)
-    found.whom.update(dict.fromkeys(found.worth, asked.names.unit(target)))
+    found.targets.update(dict.fromkeys(found.worth, asked.names.unit(target)))
 
 
 def _way(asked: Asked, order: Order, wanted: Goal, found: Weighed) -> None:
@@ -231,13 +231,13 @@ def _way(asked: Asked, order: Order, wanted: Goal, found: Weighed) -> None:
     found.worth[term] = nearer if term == "aim" else min(1, max(0, nearer)) * 2 * GOOD_SHOT
     found.told[term] = left / INCH
     if wanted.mapped == 0 and wanted.enemy != NOBODY:
-        found.whom[term] = asked.names.unit(wanted.enemy)
+        found.targets[term] = asked.names.unit(wanted.enemy)
     if there.squad[order.unit].actions > 0:
         now, then = (_best(asked, game, wanted) for game in (asked.seen, there))
         found.worth["shot"] = then - now
         shots = gives(asked.rules, asked.table, there, order.unit)
         found.told["shot"] = _chance(shots)
-        found.whom["shot"] = asked.names.unit(shots[0].target) if shots else ""
+        found.targets["shot"] = asked.names.unit(shots[0].target) if shots else ""
     _exposure(asked, there, found)
 
 
@@ -259,7 +259,7 @@ def _exposure(asked: Asked, there: Game, found: Weighed) -> None:
     here = takes(asked.rules, asked.table, asked.seen, unit)
     found.worth["exposed"] = _suffered(asked, asked.seen, here) - _suffered(asked, there, shots)
     found.told["exposed"] = _chance(shots)
-    found.whom["exposed"] = asked.names.unit(here[0].unit) if here else ""
+    found.targets["exposed"] = asked.names.unit(here[0].unit) if here else ""
 
 
 def _suffered(asked: Asked, game: Game, shots: list[Exchange]) -> int:

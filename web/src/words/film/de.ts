@@ -17,7 +17,7 @@ const LUCK: Record<string, string> = {
 const DOES = new Set(['surrendered', 'got out'])
 
 export const words: Words = {
-  title: (kind, who, whom) => (kind === 'shot' ? (whom ? `${who || '?'} feuert auf ${whom}` : `${who} feuert`) : kind === 'fight' ? (whom ? `${who} gegen ${whom}` : who) : kind === 'burst' ? 'Feuerunterstützung' : who),
+  title: (kind, who, target) => (kind === 'shot' ? (target ? `${who || '?'} feuert auf ${target}` : `${who} feuert`) : kind === 'fight' ? (target ? `${who} gegen ${target}` : who) : kind === 'burst' ? 'Feuerunterstützung' : who),
   of: (n, many) => `${n} von ${many}`,
   beat: 'schlägt ihn',
   fighter: (attacks, code) => `${attacks ? 'Angreifer' : 'Verteidiger'} ${code}`.trim(),
@@ -33,8 +33,8 @@ export const words: Words = {
   rowsOf: (turn) => `Was in Runde ${turn} geschah`,
   round: (side, won, lost, leader) => `${side ? `${side} gewinnt die Runde: ${won} zu ${lost}` : `Unentschieden: ${won} zu ${lost}`}${leader ? ', Anführer verloren' : ''}`,
   befell: (who, said, what) => (what.every((one) => DOES.has(one)) ? `${who} ${said.join(', ')}` : `${who}: ${said.join(', ')}`),
-  fired: (whom) => `feuert auf ${whom}`,
-  fought: (whom) => `kämpft gegen ${whom}`,
+  fired: (target) => `feuert auf ${target}`,
+  fought: (target) => `kämpft gegen ${target}`,
   shelled: 'Feuerunterstützung fällt',
   noEffect: (deeds) => `Ohne Wirkung: ${deeds}`,
   idle: (who) => `${who.join(', ')}: keine Aktion`,

@@ -21,7 +21,7 @@ const LUCK: Record<string, string> = {
 
 /** The words of films and of what happened in English: what other languages must match. */
 export const words = {
-  title: (kind: string, who: string, whom: string) => (kind === 'shot' ? (whom ? `${who || '?'} fires at ${whom}` : `${who} fires`) : kind === 'fight' ? (whom ? `${who} against ${whom}` : who) : kind === 'burst' ? 'Fire support' : who),
+  title: (kind: string, who: string, target: string) => (kind === 'shot' ? (target ? `${who || '?'} fires at ${target}` : `${who} fires`) : kind === 'fight' ? (target ? `${who} against ${target}` : who) : kind === 'burst' ? 'Fire support' : who),
   of: (n: number, many: number) => `${n} of ${many}`,
   beat: 'beat it',
   fighter: (attacks: boolean, code: string) => `${attacks ? 'attacker' : 'defender'} ${code}`.trim(),
@@ -38,8 +38,8 @@ export const words = {
   round: (side: string, won: number, lost: number, leader: boolean) => `${side ? `${side} wins the round: ${won} for ${lost}` : `A draw: ${won} for ${lost}`}${leader ? ', leader lost' : ''}`,
   /** What befell a unit: what it is, as a sentence; or how many of it, after its code. */
   befell: (who: string, said: string[], what: string[]) => (what.every((one) => STATES.has(one)) ? `${who} is ${what.length > 1 ? [...new Set(what)].join(' and ') : what[0]}` : what.every((one) => DOES.has(one)) ? `${who} ${said.join(', ')}` : `${who}: ${said.join(', ')}`),
-  fired: (whom: string) => `fires at ${whom}`,
-  fought: (whom: string) => `fights ${whom}`,
+  fired: (target: string) => `fires at ${target}`,
+  fought: (target: string) => `fights ${target}`,
   shelled: 'fire support falls',
   noEffect: (deeds: string) => `No effect: ${deeds}`,
   idle: (who: string[]) => `${who.length > 1 ? `${who.slice(0, -1).join(', ')} and ${who.at(-1)} do` : `${who[0]} does`} nothing`,

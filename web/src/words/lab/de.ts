@@ -33,7 +33,7 @@ export const words: typeof english = {
   play: (count: number) => `${count} spielen`,
   more: (count: number) => `${count} weitere`,
   stop: 'Anhalten',
-  anew: 'Neu beginnen, wie jetzt eingestellt',
+  restart: 'Neu beginnen, wie jetzt eingestellt',
   progress: (done: number, wanted: number) => `${done} von ${wanted}`,
   none: 'Der Computer kämpft das Gefecht immer wieder, jedes Mal mit anderen Würfeln. Sie sehen, wer wie oft gewinnt, wann es entschieden ist und was verloren geht.',
   draw: 'Unentschieden',

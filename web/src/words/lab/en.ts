@@ -31,7 +31,7 @@ export const words = {
   play: (count: number) => `Play ${count}`,
   more: (count: number) => `${count} more`,
   stop: 'Stop',
-  anew: 'Begin again with what is set now',
+  restart: 'Begin again with what is set now',
   progress: (done: number, wanted: number) => `${done} of ${wanted}`,
   none: 'The AI plays the battle again and again, with new dice each time. You see who wins how often, when it is decided, and the losses.',
   draw: 'Draw',

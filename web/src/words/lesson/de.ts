@@ -7,7 +7,7 @@ export const words: Words = {
   leave: 'Die Lektion verlassen',
   soon: 'Gute Idee, bald. Jetzt:',
   wrong: 'Das ging nicht. Beginnen Sie die Lektion von vorn.',
-  anew: 'Von vorn',
+  restart: 'Von vorn',
   setting: 'Der Tisch wird gedeckt …',
   real: 'Ein richtiges Gefecht',
   again: 'Noch einmal ansehen',

@@ -11,7 +11,7 @@ export const words = {
   leave: 'Leave the lesson',
   soon: 'Good idea, soon. Now:',
   wrong: 'That did not work. Start the lesson again.',
-  anew: 'Start again',
+  restart: 'Start again',
   setting: 'Setting the table …',
   real: 'A real battle',
   again: 'Watch the replay',

@@ -1,4 +1,4 @@
 import { Catalogue } from '../words.svelte'
 
-/** The words of whom one plays: how well a computer plays, and by which temper. */
+/** Words of the opponent: the level of an AI and its temper. */
 export const opponentWords = new Catalogue({ en: () => import('./en'), de: () => import('./de') })

@@ -4,8 +4,8 @@ import type { Words } from './en'
 export const words: Words = {
   corner: 'Hier abbiegen',
   cornerBack: 'Letzte Ecke entfernen',
-  gives: (chance, whom) => `${chance}, von dort ${whom} niederzuhalten`,
-  takes: (chance, whom) => `${chance}, dort von ${whom} niedergehalten zu werden`,
+  gives: (chance, target) => `${chance}, von dort ${target} niederzuhalten`,
+  takes: (chance, target) => `${chance}, dort von ${target} niedergehalten zu werden`,
   covers: { soft: 'leichte Deckung', hard: 'harte Deckung' },
   weapons: 'Waffen',
   leaveOut: 'Weglassen',

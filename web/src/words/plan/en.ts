@@ -2,8 +2,8 @@
 export const words = {
   corner: 'Corner here',
   cornerBack: 'Remove the last corner',
-  gives: (chance: string, whom: string) => `${chance} to suppress ${whom} from there`,
-  takes: (chance: string, whom: string) => `${chance} to be suppressed there by ${whom}`,
+  gives: (chance: string, target: string) => `${chance} to suppress ${target} from there`,
+  takes: (chance: string, target: string) => `${chance} to be suppressed there by ${target}`,
   covers: { soft: 'soft cover', hard: 'hard cover' } as Record<string, string>,
   weapons: 'Weapons',
   leaveOut: 'Leave it out',

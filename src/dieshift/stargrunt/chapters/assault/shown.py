@@ -234,7 +234,7 @@ def fought(reel: Reel, fact: Any) -> None:
 
 
 def pairs_of(reel: Reel) -> list[list[int]]:
-    """Dice of a round by who met whom, a list for each bout. Source: R8.20-R8.22."""
+    """Dice of a round by pair, a list for each bout. Source: R8.20-R8.22."""
     if reel.order is None:
         return []
     rolled = [(reel.rolled[k].die, reel.rolled[k].face) for k in reel.dice]

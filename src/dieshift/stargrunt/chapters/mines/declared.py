@@ -26,9 +26,8 @@ DETONATE = actions.declare(Action(
         frame.AGAIN | frame.UNDER_FIRE | frame.SCATTERED | frame.IN_COLUMN | frame.IN_ROUT | frame.UNSEEING),
     section="fight"))
 EXPLODE = actions.declare(Action(
-    51, "explode", "{unit} {mine}[{at}][{whom}]", "fire a mine by command at the unit that "
-                                                  "acts", "Fire a mine", "R16.5",
-    overwatch.REACTION,
+    51, "explode", "{unit} {mine}[{at}][{whom}]", "fire a mine by command at the unit that acts",
+    "Fire a mine", "R16.5", overwatch.REACTION,
     notes=("at: the distance along the path, in inches, at which the mine strikes the mover. (R16.5)", NOTE),
     choices=(WHOM,)))
 
