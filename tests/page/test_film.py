@@ -1,4 +1,4 @@
-"""A shot as a film: who fires at target, the dice, what they come to; it holds nobody up, and stands still on demand."""
+"""A shot as a film: firer, target, dice and result; it holds up no player, and stands still on demand."""
 
 import re
 from pathlib import Path

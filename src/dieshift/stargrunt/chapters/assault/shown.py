@@ -226,11 +226,11 @@ def goes(reel: Reel, fact: Any) -> None:
 @FILMS.of(declared.ROUND_FOUGHT)
 def fought(reel: Reel, fact: Any) -> None:
     """The dice of a round, figure against figure. Source: R8.22."""
-    made = reel.add("fight", fact.unit, fact.other)
-    made.dice, made.wins = reel.dice, reel.wins
-    made.pairs = pairs_of(reel)
+    film = reel.add("fight", fact.unit, fact.other)
+    film.dice, film.wins = reel.dice, reel.wins
+    film.pairs = pairs_of(reel)
     ahead = sign(fact.defenders_lost - fact.attackers_lost)
-    made.result, made.chance = ROUNDS[ahead], round_chance(reel, made, ahead)
+    film.result, film.chance = ROUNDS[ahead], round_chance(reel, film, ahead)
 
 
 def pairs_of(reel: Reel) -> list[list[int]]:
