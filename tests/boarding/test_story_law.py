@@ -66,7 +66,7 @@ def test_every_number_of_a_story_is_one_of_its_fact(seed):
 
 @pytest.mark.parametrize(("kind", "was", "now"), [
     (melee.POOL, r"(\d+) success", r"7\1 success"), (melee.ROUND, r"\d+ to", "77 to"),
-    (saves.SAVED, r"\d or more", "9 or more"), (movement.STEPPED, r"(\d+) left", r"7\1 left"),
+    (saves.SAVED, r"\d\+", "9+"), (movement.STEPPED, r"(\d+) left", r"7\1 left"),
     (melee.POOL, "\x02(\\d+)\x02", "\x03\\1\x03"),
 ])
 def test_the_law_finds_a_sentence_that_says_other_numbers_than_its_fact(monkeypatch, kind, was, now):

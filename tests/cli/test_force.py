@@ -123,7 +123,7 @@ def test_a_squad_between_two_battles():
 
 @pytest.mark.parametrize(("text", "words"), [
     ("ambush --mine people", "the mine on the road cannot be 'people': write vehicles or mixed."),
-    ("ambush --squads 4", "--squads cannot be '4': write a whole number from 2 to 3."),
+    ("ambush --squads 4", "--squads can't be '4': write a whole number from 2 to 3."),
     ("campaign --strength 9 --wounded 4", "13 figures are too many: a squad has at most 12."),
     ("campaign --quality brave", "quality cannot be 'brave': write untrained"),
     ("campaign --supply D10", "the supply cannot be 'D10': write d6, d8 or d12."),
@@ -134,7 +134,7 @@ def test_a_squad_between_two_battles():
     ("draw 'line platoon' --sniper 'gauss sniper'", "line platoon has no 'gauss sniper': its snipers are none."),
     ("draw 'line platoon' --table town:1", "--table makes a battle for two sides: name two organisations."),
     ("draw a b c", "a battle has two sides, but 3 organisations are named."),
-    ("draw 'line platoon' --dice 1,2", "a D72 is rolled (counter, B3), and all 2 recorded faces are used"),
+    ("draw 'line platoon' --dice 1,2", "a D72 is needed (counter, B3), and all 2 recorded faces are used"),
     ("draw 'line platoon' --dice 1,1,1,1,1", "--dice gives 5 faces, but 4 were rolled."),
     ("draw 'line platoon' --dice mine", "--dice 'mine': write seeded, ask, or faces such as 12,3,5."),
     ("encounter 'reinforced company'", "reinforced company is larger than a platoon"),

@@ -94,7 +94,7 @@ def test_there_is_room_for_twelve_sections():
     many = "".join(row.format(x=4 * k, y=4 * k + 3) for k in range(10))
     findings = scenario.check(TOWN.replace("sides:\n", many + "sides:\n"))
     assert [str(fault) for fault in findings] == [
-        "scenario:20: terrain[13].target: There are 13 sections in all. At most 12 find room."]
+        "scenario:20: terrain[13].target: There are 13 sections in all. There is room for at most 12."]
 
 
 def test_a_point_target_is_among_the_first_pieces():

@@ -221,10 +221,10 @@ def test_a_scenario_gives_a_side_rules_of_engagement():
 RULE = "{forbids: unprovoked fire}"
 PARTS = "sides[0].engagement[1]"
 FAULTS = {
-    "an unknown word": ("{forbids: unprovokd fire}", f"{PARTS}.forbids", "'unprovokd fire' is not known",
+    "an unknown word": ("{forbids: unprovokd fire}", f"{PARTS}.forbids", "'unprovokd fire' isn't known",
                         "Did you mean 'unprovoked fire'?"),
     "nothing forbidden": ("{costs: victory}", f"{PARTS}.forbids", "The field is missing", "Add 'forbids:'"),
-    "an unknown price": ("{forbids: fire, costs: honour}", f"{PARTS}.costs", "'honour' is not known",
+    "an unknown price": ("{forbids: fire, costs: honour}", f"{PARTS}.costs", "'honour' isn't known",
                          "victory, the game"),
     "a radius round nothing": ("{forbids: fire, radius: 4}", f"{PARTS}.radius", "A radius needs a centre",
                              "Add 'at: [x, y]'."),
@@ -261,7 +261,7 @@ def test_a_breach_is_told_with_its_price():
     lines = [str(line) for line in fight.order("fire B1 at R1")]
     lapses = [line for line in lines if "engagement" in line]
     assert lapses[0] == ("B1 breaks the rules of engagement, no support weapons at targets within 8″ of 36,28 "
-                         "('People live here.'): 1 breach; 2 cost the game. (R3.56, p.55)")
+                         "('People live here.'): 1 breach; 2 breaches cost the game. (R3.56, p.55)")
     assert lapses[1] == ("B1 breaks the rules of engagement, no fire before they fire: 1 breach, which costs victory. "
                          "(R3.56, p.55)")
     assert len(lapses) == 2

@@ -90,7 +90,7 @@ def test_a_fire_has_its_range_and_its_lines_as_its_plan_has_them(target, kinds):
     plan = battle.kind.screen.preview(battle.journal.rules, battle.table, battle.game, battle.names, Viewer.FIRST, text)
     battle.order(text)
     shot = shown(battle).films[0]
-    assert plan.words[0] == f"{target} is {shot.away / 100:.1f}″ off"
+    assert plan.words[0] == f"{target} is {shot.away / 100:.1f}″ away"
     assert {ray.kind for ray in shot.rays} == kinds == {ray.kind for ray in plan.rays}
     begun = {(ray.x1, ray.y1): ray for ray in shot.rays if (ray.x1, ray.y1) in shot.origins}
     assert list(begun) == shot.origins

@@ -109,7 +109,7 @@ def test_the_story_says_who_takes_what_and_by_which_roll():
         ("B1's rifle 5 takes over the gauss SAW of B1's gunner 2: equipment recovery D10 [9] v 4 "
          "(leadership 2 + threat 2). (S4.42)")]
     assert told(battle, "take B1 arm from 3 of B1 for 5", (10, 4)) == [
-        ("Nobody of B1 gets the advanced rifle of B1's rifle 3 to work: equipment recovery D10 [4] v 4 "
+        ("B1 can't get the advanced rifle of B1's rifle 3 to work: equipment recovery D10 [4] v 4 "
          "(leadership 2 + threat 2). (S4.43)")]
     assert told(battle, "enough B1") == ["B1 recovers nothing more. (S4.45)"]
     assert battle.game.question == activation.WHAT_ACTION

@@ -99,7 +99,7 @@ def test_the_order_of_the_counters_does_not_tell_which_are_false():
 
 def test_an_encounter_is_of_platoons():
     """R18.9."""
-    with pytest.raises(ValueError, match=r"reinforced company is more than a platoon: .* \(R18.9\)"):
+    with pytest.raises(ValueError, match=r"reinforced company is larger than a platoon: .* \(R18.9\)"):
         met(wishes=(Wish("Blue", organisations()["reinforced company"]), BOTH[1]))
     assert organisations()["reinforced company"].posts[0].level == COMPANY
 

@@ -242,7 +242,7 @@ def test_no_more_vehicles_than_find_room():
     assert faults(blue=row) == []
     findings = faults(blue=f"{row}}}\n      - {{type: jeep, at: [60, 20]")
     assert [(fault[1], fault[2]) for fault in findings] == [
-        ("sides", f"There are {MAX_HULLS + 1} vehicles in all. At most {MAX_HULLS} find room.")]
+        ("sides", f"There are {MAX_HULLS + 1} vehicles in all. There is room for at most {MAX_HULLS}.")]
 
 
 def test_ground_closed_to_its_drive_is_closed_to_a_vehicle():

@@ -189,7 +189,7 @@ def test_the_enemy_cannot_tell_them_apart_and_the_owner_can():
 def test_a_counter_is_called_by_its_code_alone():
     """R15.1: a name would be a guess at what lies under it."""
     eyes = Battle(FILE.replace("RULES", ""), seed=1)
-    with pytest.raises(ValueError, match="'Left' is no unit"):
+    with pytest.raises(ValueError, match="'Left' is not a unit"):
         eyes.eyes(0).read("observe B1 at Left")
     assert eyes.eyes(1).read("activate Left").unit in range(2, 7)
 

@@ -158,7 +158,7 @@ def test_an_unburdened_combat_move_is_the_same_by_either_reading():
 
 
 @pytest.mark.parametrize(("text", "reach"), [
-    ("book", "2 x D4 at most"), ("book + encumbered-two-inches", "2 x D6 less 2″ at most")])
+    ("book", "up to 2 x D4"), ("book + encumbered-two-inches", "up to 2 x D6 less 2″")])
 def test_the_offer_of_a_dash_tells_its_dice(text, reach):
     """R4.8, R4.11."""
     fight = carriers(text)

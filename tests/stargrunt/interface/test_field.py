@@ -144,7 +144,7 @@ SYNTAX = "'{typed}' isn't a line of sight: write 'B2 at R1', '12,30 at R1' or 'B
     ("B1 at 8e9,2", "8e9,2 isn't on the table, which is 72 by 48."),
 ])
 def test_what_cannot_be_asked_is_said(text, why):
-    with pytest.raises(ValueError, match=r"^There|^A line|^8") as said:
+    with pytest.raises(ValueError, match=r"^There|^'|^8") as said:
         Eyes(duel()).look(text)
     assert str(said.value) == why
 

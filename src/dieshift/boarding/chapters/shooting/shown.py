@@ -32,7 +32,7 @@ def shot(scene: Scene, fact: Event, dice: list[int]) -> str:
     rolled = [ballistic(scene, first, fact)] if first else []
     if again:
         faces = ballistic(scene, again, fact)
-        rolled.append(say("misses re-rolled, {dice}" if len(again) > 1 else "1 miss re-rolled, {dice}",
+        rolled.append(say("misses re-rolled, {dice}" if len(again) > 1 else "one miss re-rolled, {dice}",
                           dice=faces))
     begun = scene.last_of(fact, shooting.SHOT_AGAIN) is not None
     text = say("{who} shoots", who=scene.unit(fact.unit)) if begun else fires(scene, fact)

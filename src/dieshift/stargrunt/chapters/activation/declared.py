@@ -93,7 +93,7 @@ MUST_ACTIVATE = refusals.declare(Refusal(8, "MUST_ACTIVATE", (
 NO_ACTIONS = refusals.declare(Refusal(
     9, "NO_ACTIONS", "{unit} has no action left for this. End its activation.", "R3.2, p.15"))
 ONCE_ONLY = refusals.declare(Refusal(
-    10, "ONCE_ONLY", "{unit} has already done this in this activation and can't repeat it.", "R3.20, p.16"))
+    10, "ONCE_ONLY", "{unit} may do this only once in an activation, and has done it.", "R3.20, p.16"))
 FAILED_THIS_TURN = refusals.declare(Refusal(11, "FAILED_THIS_TURN", (
     "{unit} failed its reaction test for this and can't try it again this turn. Give another order."), "R3.42, p.21"))
 BAD_CHOICE = refusals.declare(Refusal(48, "BAD_CHOICE", "That choice doesn't exist for this order.", "R3.2, p.15"))

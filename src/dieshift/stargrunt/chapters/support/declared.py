@@ -115,8 +115,7 @@ NO_PIECES = refusals.declare(Refusal(220, "NO_PIECES", (
 PIECES_PACKED = refusals.declare(Refusal(221, "PIECES_PACKED", (
     "The pieces of {unit} are packed. Deploy them with a Reorganise first."), "R11.43, p.47"))
 TUBES_SPENT = refusals.declare(Refusal(222, "TUBES_SPENT", (
-    "{unit} has no tube left that can fire: each fires once a turn and needs a fit figure to serve it. Fire again "
-    "next turn."),
+    "No tube of {unit} can fire: each has fired this turn or has no fit figure to serve it. Fire again next turn."),
     "R11.40, p.47"))
 SHOT_TAKES_BOTH = refusals.declare(Refusal(223, "SHOT_TAKES_BOTH", (
     "{unit} has already acted. Firing its pieces takes both actions of an activation."), "R11.40, p.47"))
