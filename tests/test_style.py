@@ -13,6 +13,7 @@ from babel.messages.pofile import read_po
 from dieshift.boarding import rulebook as boarding
 from dieshift.core.linking import ENTRY
 from dieshift.core.rules import RULES
+from dieshift.interface.games import kind
 from dieshift.stargrunt import rulebook as stargrunt
 from dieshift.stargrunt.bots import fight
 
@@ -45,6 +46,7 @@ SENTENCE = re.compile(r"(?<=[.!?…])[\"”)]*\s+|\n+")
 LONGEST_SENTENCE = 25  # words
 LITERAL = re.compile(r"'((?:[^'\\\n]|\\.)*)'|`((?:[^`\\]|\\.)*)`")  # of TypeScript
 PLACE = re.compile(r"\$?\{(?:[^{}]|\{[^{}]*\})*\}")
+WORD = re.compile("[a-z]+")
 GENERATED = {"rules.md", "rules-boarding.md", "readings.md", "coverage.md"}  # their text comes from the program
 FOLDERS = ("src", "tests", "tools", "docs", "examples", "scripts", "benchmarks", ".ci")
 ENDINGS = {"", ".py", ".md", ".yaml", ".yml", ".toml", ".txt", ".json", ".csv", ".sh", ".typed"}
@@ -228,6 +230,20 @@ def sentences():
 def test_no_message_has_a_word_of_a_translator(words):
     assert len(sentences()) > 8000
     assert [each for each in sentences() if words.search(each[1])] == []
+
+
+def joined_words(forms):
+    """Words of orders that are two words in one, as `giveground` is, and stand on no button."""
+    known = {word for one in forms.values() for word in WORD.findall(f"{one.meaning} {one.title}".lower())}
+    return [word for word, one in forms.items() if word != "setup" and word not in WORD.findall(one.title.lower())
+            and any(word[:k] in known and word[k:] in known for k in range(2, len(word) - 1))]
+
+
+def test_no_sentence_names_an_order_by_a_word_of_the_program():
+    names = joined_words(kind("stargrunt").forms)
+    assert {"asis", "giveground", "letgo"} <= {*names}
+    internal = re.compile(rf"\b({'|'.join(names)})\b")
+    assert [each for each in sentences() if internal.search(each[1])] == []
 
 
 def test_no_sentence_is_too_long():

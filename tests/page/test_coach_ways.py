@@ -116,7 +116,7 @@ def test_two_chances_stand_at_the_ghost_and_who_is_meant_in_the_card(visits, hou
     else:
         page.touchscreen.tap(x, y)
     pill = page.locator(".pill")
-    expect(pill).to_have_text(re.compile(r"^[1-9]\d? %⇄[1-9]\d? %$"))
+    expect(pill).to_have_text(re.compile(r"^Suppress: you [1-9]\d? %they [1-9]\d? %$"))
     gives, takes = re.findall(r"\d+ %", pill.text_content())
     card = page.get_by_role("article", name="Plan")
     expect(card).to_contain_text(f"{gives} to suppress R1 from there")

@@ -26,13 +26,13 @@ def test_the_last_line_of_a_turn_stands_before_the_heading_of_the_next(visits, h
     heading = page.get_by_role("log").get_by_role("heading", name="Turn 2", exact=True)
     expect(heading).to_have_count(1)
     before, behind = around(page, heading)
-    assert "is over" in before
+    assert "end their phase" in before
     assert behind.startswith("Turn 2 begins")
     page.get_by_role("button", name="Replay", exact=True).click()
     turn = page.get_by_role("region", name="Log").locator(".turn", has_text="Turn 2")
     expect(turn).to_have_count(1)
     before, behind = around(page, turn)
-    assert "is over" in before
+    assert "end their phase" in before
     assert behind.startswith("Turn 2 begins")
 
 

@@ -150,7 +150,7 @@ def test_a_shot_by_keyboard_alone(desk):
             desk.keyboard.press("Enter")
 
     assert roll(desk, press, MISS) == list(MISS)
-    expect(desk.get_by_text("No test is due.")).to_be_visible()
+    expect(desk.get_by_text("No test is owed.")).to_be_visible()
     expect(button(desk, "Next shot")).to_be_focused()
     desk.keyboard.press("Shift+Tab")
     desk.keyboard.press("Enter")

@@ -152,7 +152,7 @@ def test_a_second_finger_lets_a_ghost_go_where_it_was(phone, house):
 def test_a_release_outside_a_control_cancels(phone, house):
     finger, links = acting(house, phone, "boarding", Finger)
     known = len(house.journal(links))
-    for control in (finger.dock.get_by_role("button", name="Turn"), finger.primary):
+    for control in (finger.dock.get_by_role("button", name="Step"), finger.primary):
         box = control.bounding_box()
         x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
         fingers(phone, ("touchStart", {0: (x, y)}), ("touchMove", {0: (x, y - 200)}), ("touchMove", {0: (x, 200)}),

@@ -32,7 +32,7 @@ def test_nothing_is_measured_before_a_move_and_it_is_given_by_eye(visits, house)
     hands.use(hands.dock.get_by_role("button", name="Go first"))
     hands.next()
     hands.idle()
-    order(page, f"activate {'BR'[house.mover(links)]}1")
+    order(page, f"activate {'BR'[house.mover(links)]}2")  # who stands in the open
     hands.settled()
     page.get_by_role("button", name="Tools", exact=True).click()
     tools = page.get_by_role("toolbar", name="Tools", exact=True).get_by_role("button")

@@ -35,7 +35,7 @@ def test_a_square_far_away_is_walked_to_in_one_go(visits, house, device):
     (x, y), (dx, dy) = row[0], (row[0][0] - row[1][0], row[0][1] - row[1][1])
     tap = page.touchscreen.tap if device is PHONE else page.mouse.click
     button = page.locator("button.primary")
-    expect(button).to_contain_text("what B1 does")
+    expect(page.get_by_text("Choose an action", exact=True)).to_be_visible()
     tap(x + 2 * dx, y + 2 * dy)
     expect(button).to_contain_text("Walk there")
     expect(button).not_to_have_attribute("aria-disabled", "true")
@@ -43,8 +43,8 @@ def test_a_square_far_away_is_walked_to_in_one_go(visits, house, device):
         expect(page.get_by_text("2 squares, for 2 action points")).to_be_visible()
     button.click()
     expect(page.locator(".banner")).to_contain_text("1 action point left")
-    expect(button).to_contain_text("what B1 does")
+    expect(page.get_by_text("Choose an action", exact=True)).to_be_visible()
     tap(x + 6 * dx, y + 6 * dy)
-    expect(button).to_have_attribute("aria-disabled", "true")
+    expect(button).to_have_count(0)
     expect(page.get_by_text(re.compile("the action points left are not enough to get there",
                                        re.IGNORECASE)).first).to_be_attached()

@@ -78,7 +78,7 @@ try:
     battle.order("flare")
 except Refused as refused:
     assert refused.sentence == (
-        f"{unit} needs no flare: it is day, so give an order to {unit}, or type 'end {unit}'. (club 7)")
+        f"{unit} needs no flare: it is day, so give an order to {unit}, or end its activation. (club 7)")
 else:
     raise AssertionError("nothing was refused")
 battle.order("flare in red")  # the unit may be left out; it may be repeated

@@ -80,11 +80,11 @@ def test_what_may_be_taken_is_offered_to_whom_it_is_of_use():
     assert Eyes(battle).scene.banner.endswith("B1 (Blue) recovers equipment")
 
 
-def test_what_is_not_asked_says_what_may_be_typed():
+def test_what_is_not_asked_says_what_may_be_chosen():
     """S4.42: a refusal helps on."""
     battle = duel(RULES, own=HURT)
     battle.order(RECOVERING)
-    assert "type 'take' with the item to recover, or 'enough'" in Eyes(battle).preview("end B1").refused
+    assert "choose from Take, Recover nothing more" in Eyes(battle).preview("end B1").refused
 
 
 def test_an_order_may_leave_out_the_unit_and_say_what_an_element_is_formed_of():

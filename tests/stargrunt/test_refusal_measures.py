@@ -104,15 +104,14 @@ def test_a_pass_tells_how_many_units_both_have_left(battle):
 
 
 @pytest.mark.parametrize(("before", "text", "moment"), [
-    ([], "fire B1 at R1", "who goes first: type 'first' or 'second'"),
-    (["first"], "fire B1 at R1", "which unit to activate: type 'activate B1', 'pass' or 'stop'"),
-    (["first", "activate B2"], "activate B1",
-     "what B2 does (2 actions left): end the activation of B2 first, for example with 'end B2'"),
-    (["first", "activate B2"], "fire B1 at R1",
-     "what B2 does (2 actions left): give an order to B2, or type 'end B2'"),
-    (["first", "activate B2"], "decline", "what B2 does (2 actions left): give an order to B2, or type 'end B2'"),
+    ([], "fire B1 at R1", "who goes first: choose from Go first, Go second"),
+    (["first"], "fire B1 at R1",
+     "which unit to activate: choose from Activate, Pass, Stop for this turn, Bring down fire, Loiter, Do not loiter"),
+    (["first", "activate B2"], "activate B1", "what B2 does (2 actions left): end the activation of B2 first"),
+    (["first", "activate B2"], "decline",
+     "what B2 does (2 actions left): give an order to B2, or end its activation"),
 ])
-def test_an_order_at_the_wrong_moment_is_told_what_to_type(before, text, moment):
+def test_an_order_at_the_wrong_moment_is_told_what_answers(before, text, moment):
     """R3.1."""
     battle = Battle(LESSON, seed=5)
     for each in before:
@@ -127,10 +126,10 @@ def test_the_question_whether_to_react_is_told_its_answers():
     game.question, game.seat_to_choose, game.pending_count = overwatch.REACTION, 0, 1
     top = game.pending[0]
     top.order.kind, top.order.unit, top.progress, top.length, top.allowance = movement.MOVE, 3, 150, 550, 600
-    assert "'react' with a unit, or 'decline'" in told(battle, NOT_ASKED, order)
+    assert "choose from React, Let it pass, Fire a mine" in told(battle, NOT_ASKED, order)
     assert "'at' 1.5 to 5.5″" in told(battle, overwatch.BAD_POINT, order)
     game.question = overwatch.HURT_ON_THE_MOVE
-    assert "'carryon halt'" in told(battle, NOT_ASKED, order)
+    assert "choose from Carry on" in told(battle, NOT_ASKED, order)
     order.kind, order.unit, order.legs, order.x[0], order.y[0] = overwatch.CARRY_ON, -1, 1, 0, 4000
     assert "R1 can't go" in told(battle, movement.TOO_FAR, order)
     assert "it has 4.5″ at most" in told(battle, movement.TOO_FAR, order)

@@ -68,7 +68,7 @@ it('says what it came to', () => {
   expect(verdict({ ...shot, marks }, f)).toBe('2 beat it: suppressed, 2 killed')
   expect(verdict({ ...shot, marks: [...marks.slice(1), ...['unharmed', 'unharmed'].map((what) => ({ what, x: 0, y: 0, unit: 1 }))] }, f)).toBe('2 beat it: suppressed, 1 killed, armour held twice')
   expect(verdict({ ...shot, marks: [...marks.slice(1), ...['unharmed', 'unharmed'].map((what) => ({ what, x: 0, y: 0, unit: 1 }))] }, german)).toBe('2 schlagen ihn: niedergehalten, 1 gefallen, Rüstung hielt zweimal')
-  expect(verdict({ ...shot, wins: [] }, f)).toBe('Nothing beats it')
+  expect(verdict({ ...shot, wins: [] }, f)).toBe('Miss')
   expect(verdict(film('roll', { dice: [0], result: 'failed', needs: 3 }), f)).toBe('Failed')
   expect(verdict(film('shot', { dice: [0, 1], wins: [0] }), f)).toBe('1 hit')
 })

@@ -10,6 +10,7 @@ const group = (word: string, able = true): Group => {
   return { word, key: '', open: able ? [choice] : [], refused: able ? [] : [choice] }
 }
 const words = (found: { groups: Group[] }[]) => found.map(({ groups }) => groups.map(({ word }) => word))
+const ONE = { move: 1, fight: 1, command: 1, special: 1 }
 const ALL = ['end', 'move', 'dash', 'fire', 'position', 'rally']
 
 describe('the buttons of a phone', () => {
@@ -31,9 +32,9 @@ describe('the buttons of a phone', () => {
 describe('the buttons of a wide screen', () => {
   it('are a few of each group that can be done, or could be before', () => {
     const all = ALL.map((word) => group(word, word !== 'fire'))
-    expect(words(sections(all, new Set(), 1))).toEqual([['move'], ['rally'], ['position'], ['end']])
-    expect(words(sections(all, new Set(['fire']), 2))).toEqual([['move', 'dash'], ['fire'], ['rally'], ['position'], ['end']])
-    expect(words(sections(all, new Set(), 1, ['dash']))[0]).toEqual(['dash'])
+    expect(words(sections(all, new Set(), ONE))).toEqual([['move'], ['rally'], ['position'], ['end']])
+    expect(words(sections(all, new Set(['fire']), { move: 2, special: 1 }))).toEqual([['move', 'dash'], ['fire'], ['rally'], ['position'], ['end']])
+    expect(words(sections(all, new Set(), ONE, ['dash']))[0]).toEqual(['dash'])
   })
 })
 

@@ -21,7 +21,7 @@ PASSED, FAILED = "passed", "failed"
 
 
 class Mark(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
-    """What becomes of somebody at a place: dead, wounded, unharmed, suppressed ..."""
+    """What becomes of somebody at a place: dead, wounded, unharmed, bounced off, suppressed ..."""
 
     what: str
     x: int

@@ -8,20 +8,20 @@ from dieshift.core.records import flatten
 from dieshift.core.viewers import Viewer
 from dieshift.interface.games import kind
 from dieshift.stargrunt.chapters import overwatch
-from dieshift.stargrunt.chapters.assault import FIGHT, FINAL_FIRE, FOLLOW, previews, squads_fight
+from dieshift.stargrunt.chapters.assault import FIGHT, FINAL_FIRE, FOLLOW, TOGETHER, previews, squads_fight
 from dieshift.stargrunt.chapters.assault.odds import hits_ways
-from dieshift.stargrunt.chapters.assault.rules import DEFENDER
+from dieshift.stargrunt.chapters.assault.rules import ATTACKER, DEFENDER
 from dieshift.stargrunt.chapters.mines.odds import of_way
 from dieshift.stargrunt.interface.nerve import of_order
-from dieshift.stargrunt.odds.assault import Assault, Mech, Party, assault
+from dieshift.stargrunt.odds.assault import Assault, Mech, MeleeWeapon, Party, assault
 from dieshift.stargrunt.state.roster import Roster
-from dieshift.stargrunt.state.terms import AP_FIELD, WOUNDED
+from dieshift.stargrunt.state.terms import AP_FIELD, CONFIDENT, WOUNDED
 from stargrunt.chapters import test_mechs as mechs
 from stargrunt.chapters import test_squads_fight as squads
 from stargrunt.chapters.test_charge import CHARGE, DARES, HOLDS, STAND, charge, short
 from stargrunt.chapters.test_close_combat import contact
 from stargrunt.chapters.test_mines import lay
-from stargrunt.kit import order, squad
+from stargrunt.kit import area, order, squad
 
 
 class Names:
@@ -41,9 +41,34 @@ def test_a_charge_shows_both_tests_and_the_way_there():
     After a 1 two inches are gone, and three are left: 2 or more; after a 2 one is left.
     """
     chances, _ = told(charge(), CHARGE)
-    assert chances == {"it charges": "3/4", "one action lost: no charge this turn": "1/4",
-                       "they stand": "5/8", "they fall back": "3/8", "in contact after the first dash": "2/3",
-                       "in contact after the second dash": "11/36", "both dashes fall short": "1/36"}
+    assert {label: chance for label, chance in chances.items() if "wins" not in label} == {
+        "it charges": "3/4", "one action lost: no charge this turn": "1/4",
+        "they stand": "5/8", "they fall back": "3/8", "in contact after the first dash": "2/3",
+        "in contact after the second dash": "11/36", "both dashes fall short": "1/36"}
+
+
+@pytest.mark.parametrize(("text", "pieces", "armed"), [
+    ("book", (), {}), ("book", [area("scrub", 20, 14, 28, 18)], {"melee": 2}), (squads.SQUADS, (), {"points": 3}),
+    (squads.SQUADS, [area("scrub", 20, 14, 28, 18)], {"special": 8})])
+def test_a_charge_shows_who_wins_once_in_contact(text, pieces, armed):
+    """R8.20-R8.60; S2.5: the odds of all of it, as `dieshift odds assault` has them for the same squads."""
+    fight = charge(text=text, pieces=pieces, defender={"figures": 5, "quality": 10})
+    for name, value in armed.items():
+        setattr(fight.game.squad[0].figure[1], name, value)
+    held = MeleeWeapon("", "", armed.get("melee", 0), armed.get("points", 0), 0, armed.get("special", 0))
+    bare = MeleeWeapon("", "", 0, 0, 0, 0)
+    sides = (Party(6, 8, 2, CONFIDENT, (held, *[bare] * 5), armour=8, damage=10),
+             Party(5, 10, 2, CONFIDENT, (bare,) * 5, covered=bool(pieces), armour=8, damage=10))
+    expected = assault(Assault(*sides), text)
+    chances, _ = told(fight, CHARGE)
+    assert chances["B1 wins"] == str(expected.lost_by(DEFENDER))
+    assert chances["R1 wins"] == str(expected.lost_by(ATTACKER))
+
+
+def test_of_a_charge_together_it_is_not_said_who_wins():
+    """R8.70: others may join it."""
+    chances, _ = told(charge(), order(CHARGE.kind, 0, 1, choice=TOGETHER))
+    assert "B1 wins" not in chances
 
 
 def answers():

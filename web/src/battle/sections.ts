@@ -23,12 +23,12 @@ export interface Section {
 
 const nameOf = ({ open, refused }: Group): string => [...open, ...refused].find(({ section }) => section)?.section ?? ''
 
-/** The buttons by their groups, of each so many that can be done, or could be `before`; those that are `wanted` among them. */
-export function sections(all: Group[], before: ReadonlySet<string>, most: number, wanted: string[] = []): Section[] {
+/** The buttons by their groups, of each at most so many that can be done, or could be `before`; those that are `wanted` among them. */
+export function sections(all: Group[], before: ReadonlySet<string>, most: Readonly<Record<string, number>> = {}, wanted: string[] = []): Section[] {
   const parts = GROUPS.map((name) => {
     const own = all.filter((group) => nameOf(group) === name)
     const usual = own.filter(({ word, open }) => open.length || before.has(word))
-    const few = usual.slice(0, name ? most : Infinity)
+    const few = usual.slice(0, most[name])
     const missing = own.filter((group) => wanted.includes(group.word) && !few.includes(group))
     return { name, groups: [...few.slice(0, missing.length ? Math.max(0, few.length - missing.length) : Infinity), ...missing] }
   })

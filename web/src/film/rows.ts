@@ -15,11 +15,14 @@ const WORST = ['destroyed', 'dead', 'out', 'disabled', 'surrendered', 'leader lo
 const HARM = new Set(WORST.filter((what) => what !== 'got out'))
 const CALLED = /^(requested|call)/
 
+/** Whether a mark tells of more than armour that held. */
+const isHurt = ({ what }: { what: string }): boolean => what !== 'unharmed' && what !== 'bounced off'
+
 const rank = ({ what }: { what: string }): number => (WORST.indexOf(what) + 1 || WORST.length + 1) - 1
 
 /** How grave a deed is: what came of it, then a call for fire, a way that was gone, anything else. */
 function gravity({ told, films }: Deed): number {
-  const marks = films.flatMap((film) => film.marks).filter(({ what }) => what !== 'unharmed')
+  const marks = films.flatMap((film) => film.marks).filter(isHurt)
   if (marks.length) return Math.min(...marks.map(rank))
   if (told.some(({ facts }) => facts.some((fact) => CALLED.test(fact)))) return WORST.length + 1
   return WORST.length + (films.some(({ kind }) => kind === 'move') ? 2 : films.length ? 3 : 4)
@@ -64,7 +67,7 @@ export function did(deed: Deed, f: Words, code: (unit: number) => string, textOf
 
 /** What comes of it, a clause for each unit, own ones first; `harm`: those who look on are the worse for it. */
 export function cameOf(deed: Deed, f: Words, code: (unit: number) => string, sideOf: (unit: number) => number, seat: number): { text: string; harm: boolean } {
-  const marks = deed.films.flatMap((film) => film.marks).filter(({ what }) => what !== 'unharmed')
+  const marks = deed.films.flatMap((film) => film.marks).filter(isHurt)
   const units = [...new Set(marks.map(({ unit }) => unit))]
   const clauses = units.map((unit) => ({ unit, marks: marks.filter((mark) => mark.unit === unit).sort((a, b) => rank(a) - rank(b)) }))
   clauses.sort((a, b) => Number(sideOf(b.unit) === seat) - Number(sideOf(a.unit) === seat) || rank(a.marks[0]!) - rank(b.marks[0]!))

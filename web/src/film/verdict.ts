@@ -2,7 +2,7 @@ import type { Happening } from '../protocol'
 import type { Words } from '../words/film/en'
 
 /** Last line of a shot: which figures were hit, and which were unharmed. */
-const GRAVER = ['dead', 'destroyed', 'out', 'disabled', 'wounded', 'hit', 'treated', 'unharmed']
+const GRAVER = ['dead', 'destroyed', 'out', 'disabled', 'wounded', 'hit', 'treated', 'unharmed', 'bounced off']
 
 /** What a film came to, in a few words. */
 export function verdict(film: Happening, f: Words): string {

@@ -21,16 +21,15 @@ from dieshift.stargrunt.chapters import assault as chapters_assault
 from dieshift.stargrunt.chapters import movement
 from dieshift.stargrunt.chapters.assault import fight
 from dieshift.stargrunt.chapters.assault.charge import holds_cover
+from dieshift.stargrunt.chapters.assault.previews import party_of
 from dieshift.stargrunt.chapters.assault.rules import ATTACKER, DEFENDER
-from dieshift.stargrunt.chapters.assault.squads_fight import damage_of
 from dieshift.stargrunt.frame import reasons
 from dieshift.stargrunt.interface import words
 from dieshift.stargrunt.interface.rows import mean, rows
-from dieshift.stargrunt.odds.assault import Assault, AssaultOdds, MeleeWeapon, Party, assault, melee_weapons
+from dieshift.stargrunt.odds.assault import Assault, AssaultOdds, MeleeWeapon, assault, melee_weapons
 from dieshift.stargrunt.scenarios.forces import troop_types
-from dieshift.stargrunt.state.records import Game, Squad
+from dieshift.stargrunt.state.records import Game
 from dieshift.stargrunt.state.roster import Roster
-from dieshift.stargrunt.state.squads import is_with
 from dieshift.stargrunt.state.terms import FIT, NOBODY
 from dieshift.stargrunt.terrain.going import Table
 
@@ -126,21 +125,13 @@ def with_odds(preview: Preview, rules: Ruleset, table: Table, game: Game, names:
         return preview
     squads = game.squad[ATTACKER], game.squad[DEFENDER]
     covered = holds_cover(table, squads[DEFENDER]) == 1
-    case = Assault(_party(squads[ATTACKER], covered=False), _party(squads[DEFENDER], covered=covered),
+    case = Assault(party_of(squads[ATTACKER], covered=False), party_of(squads[DEFENDER], covered=covered),
                    in_position=bool(squads[ATTACKER].in_position), terror=bool(squads[ATTACKER].terror),
                    heaped=close.heaped)
     odds = _odds(assault(case, rules), names.unit(ATTACKER), names.unit(DEFENDER))
     if squads[ATTACKER].terror and squads[DEFENDER].quality == REGULAR:
         odds = replace(odds, notes=[*odds.notes, words.PANICS_FIRST])
     return replace(preview, odds=replace(odds, dice=preview.odds.dice if preview.odds else [], rules=str(rules)))
-
-
-def _party(squad: Squad, *, covered: bool) -> Party:
-    """A squad as the odds of an assault take one: all who are fit and with it."""
-    figures = [figure for figure in squad.figure[: squad.figures] if figure.health == FIT and is_with(figure) == 1]
-    held = tuple(MeleeWeapon("", "", figure.melee + 0, figure.points + 0, 0, figure.special + 0) for figure in figures)
-    return Party(len(figures), squad.quality + 0, squad.leadership + 0, squad.confidence + 0, held,
-                 bool(squad.power_armour), covered, figures[0].armour + 0, int(damage_of(squad)))
 
 
 def _odds(found: AssaultOdds, one: str, other: str) -> Odds:

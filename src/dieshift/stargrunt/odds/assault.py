@@ -16,6 +16,7 @@ Source: R8.2-R8.7, R8.20-R8.26, R8.50-R8.55, R8.60; S2.5-S2.8, S2.20, S2.21.
 from collections import Counter
 from dataclasses import dataclass
 from fractions import Fraction
+from functools import lru_cache
 from math import gcd, lcm
 from operator import sub
 from typing import NamedTuple
@@ -37,7 +38,7 @@ from dieshift.stargrunt.scenarios.forces import MeleeWeapon, melee_weapons
 from dieshift.stargrunt.state.terms import BROKEN, NOBODY, ROUTED
 
 __all__ = ["Assault", "AssaultOdds", "End", "ImpossibleAssault", "Loss", "Mech", "MeleeWeapon", "Party", "assault",
-           "melee_weapons"]
+           "lost_in_contact", "melee_weapons"]
 
 Counts = tuple[int, ...]  # figures that stand, by kind
 MOST_STATES = 20_000  # of a whole assault: so many different remnants of both sides
@@ -140,6 +141,18 @@ def assault(asked: Assault, ruleset: Ruleset | str = "") -> AssaultOdds:
         asked, in_force, odds, charge_threat, stand_threat, fight.in_pairs, charges.get(1, Fraction(0)),
         _before_contact(fields, defenders, stand_threat), dict(sorted(fallen.items())),
         goes_on, dict(sorted(ends.items())), rounds)
+
+
+@lru_cache(maxsize=256)
+def lost_in_contact(fields: Fields, asked: Assault) -> dict[int, Fraction]:
+    """The chance of each side to lose the close combat, once in contact; NOBODY: nobody is left of either.
+
+    ImpossibleAssault: it never ends, or too many kinds of figures fight.
+    """
+    lost: dict[int, Fraction] = {}
+    for end, chance in Fight(fields, asked).to_its_end()[0].items():
+        lost[end.loser] = lost.get(end.loser, Fraction(0)) + chance
+    return lost
 
 
 def _heads(rules: Rules, party: Party) -> int:

@@ -11,15 +11,10 @@ from dieshift.core.rules import Rules
 from dieshift.core.words import Given, listed, say, written
 from dieshift.stargrunt.chapters import (
     activation,
-    ambush,
-    assault,
     drones,
-    electronics,
     mines,
     movement,
     overwatch,
-    recovery,
-    vehicles,
 )
 from dieshift.stargrunt.chapters.ambush.rules import route_length
 from dieshift.stargrunt.chapters.drones.rules import RANGE, drone_of
@@ -34,7 +29,7 @@ from dieshift.stargrunt.chapters.overwatch.rules import last_point, right_meant,
 from dieshift.stargrunt.chapters.snipers import SNIPE
 from dieshift.stargrunt.chapters.snipers import rules as snipers
 from dieshift.stargrunt.chapters.vehicles.rules import way_to_vehicle
-from dieshift.stargrunt.frame import refusals
+from dieshift.stargrunt.frame import actions, refusals
 from dieshift.stargrunt.state.records import Game, Order, Squad
 from dieshift.stargrunt.state.roster import Roster
 from dieshift.stargrunt.state.squads import carries_heavy, dash_die, in_play, is_encumbered
@@ -73,40 +68,15 @@ def table_is(width: int, depth: int) -> str:
 
 
 def moment(rules: Rules, table: Table, game: Game, order: Order, names: Roster) -> Words:
-    """What may be typed at this moment. Source: R3.1, R3.2."""
-    active = names.unit(game.active) if game.active != NOBODY else say("the unit")
-    if game.question == activation.WHAT_ACTION and order.kind == activation.ACTIVATE:
-        return {"moment": say("end the activation of {unit} first, for example with 'end {unit}'", unit=active)}
-    return {"moment": {
-        activation.WHO_IS_FIRST: say("type 'first' or 'second'"),
-        activation.WHICH_UNIT: say("type 'activate {unit}', 'pass' or 'stop'", unit=_ready(game, names)),
-        activation.WHAT_ACTION: say("give an order to {unit}, or type 'end {unit}'", unit=active),
-        overwatch.REACTION: say("type 'react' with a unit, or 'decline'"),
-        electronics.SIGNAL: say("type 'jam' with a unit, or 'ignore'"),
-        overwatch.HURT_ON_THE_MOVE: say("type 'carryon halt', 'carryon carry' or 'carryon abandon'"),
-        recovery.WHICH_ITEM: say("type 'take' with the item to recover, or 'enough'"),
-        assault.WHO_CHARGES: say("type 'joincharge' with a unit, 'goin' or 'calloff'"),
-        assault.WHETHER_TO_STAND: say("type 'stand' or 'giveground'"),
-        assault.WHETHER_TO_DEFEND: say("type 'defend' with the charged unit, or 'holdfire'"),
-        assault.WHITHER_BACK: say("type 'stay', 'tocover' or 'tostart'"),
-        assault.HOW_TO_PAIR: say("let them meet as they stand, or pair a figure of the larger side with one of the "
-                                 "smaller"),
-        assault.HOW_TO_FIGHT: say("type 'fight', 'fight on' with a figure, or 'put on' with one"),
-        assault.WHETHER_TO_FOLLOW: say("type 'follow' or 'letgo'"),
-        assault.WHETHER_TO_OCCUPY: say("type 'occupy' or 'stayback'"),
-        vehicles.WHETHER_TO_STAY: say("type 'bailout' or 'remain'"),
-        ambush.ORDER_OF_MARCH: say("type 'march' or 'look' with a unit of the column"),
-        ambush.HOW_TO_AMBUSH: say("type 'setup' with a unit, 'ready', 'wait' or 'spring'"),
-    }.get(game.question, say("no order is possible"))}
-
-
-def _ready(game: Game, names: Roster) -> str:
-    """A unit that could be activated, as an example."""
-    for unit in range(game.units):
-        squad = game.squad[unit]
-        if squad.side == game.seat_to_choose and squad.activated == 0 and in_play(squad) == 1:
-            return names.unit(unit)
-    return "UNIT"
+    """Which orders answer what is asked at this moment. Source: R3.1, R3.2."""
+    if game.question == activation.WHAT_ACTION and game.active != NOBODY:
+        unit = names.unit(game.active)
+        if order.kind == activation.ACTIVATE:
+            return {"moment": say("end the activation of {unit} first", unit=unit)}
+        return {"moment": say("give an order to {unit}, or end its activation", unit=unit)}
+    titles = [one.title for one in actions.by_word.values() if one.action.question == game.question]
+    return {"moment": say("choose from {known}", known=listed(map(say, titles))) if titles
+            else say("no order is possible")}
 
 
 def too_far(rules: Rules, table: Table, game: Game, order: Order, names: Roster) -> Words:

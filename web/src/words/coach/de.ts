@@ -15,7 +15,7 @@ export const words: Words = {
   coachOff: 'Der Ratgeber ist aus. Sie schalten ihn in den Einstellungen ein.',
   coachGone: 'Der Ratgeber ist jetzt aus. Sie schalten ihn in den Einstellungen wieder ein.',
   coachOn: 'Einschalten',
-  moveFirst: (chance) => `Erst bewegen: ${percent(chance)}`,
+  moveFirst: (chance) => `Erst bewegen: ${percent(chance)} niederzuhalten`,
   moveFirstMeaning: 'Ein Ort, der mit einer Bewegung zu erreichen ist, hält das Ziel eher nieder. Den Weg dorthin planen.',
   rather: (order) => `Statt: ${order}`,
   terms: {

@@ -21,7 +21,7 @@ export const words = {
   coachOff: 'The coach is off. You can switch it on in the settings.',
   coachGone: 'The coach is now off. You can switch it on again in the settings.',
   coachOn: 'Switch it on',
-  moveFirst: (chance: number) => `Move first: ${percent(chance)}`,
+  moveFirst: (chance: number) => `Move first: ${percent(chance)} to suppress`,
   moveFirstMeaning: 'A place within one move gives a better chance to suppress. Plan the way there.',
   rather: (order: string) => `Instead of: ${order}`,
   terms: {

@@ -6,6 +6,9 @@ export const words: Words = {
   meaning: 'Ihre Chance, jedes Ziel von dort niederzuhalten, und die Chance jedes Gegners, Sie dort niederzuhalten.',
   gives: 'Ziele, auf die Sie von dort feuern könnten',
   takes: 'Bekannte, noch nicht aktivierte Gegner, die dort auf Sie feuern könnten',
+  suppress: 'Niederhalten',
+  you: 'Sie',
+  they: 'jene',
   heads: ['Einheit', 'Abstand', 'Würfel', 'nieder', 'Treffer'],
   none: 'Keine.',
 }

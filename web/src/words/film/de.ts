@@ -1,7 +1,7 @@
 import { formOf, type Words } from './en'
 
 const MARKS: Record<string, [string, string, string?]> = {
-  dead: ['gefallen', '{} gefallen'], wounded: ['verwundet', '{} verwundet'], unharmed: ['Rüstung hielt', 'Rüstung hielt {}-mal', 'Rüstung hielt zweimal'], treated: ['versorgt', '{} versorgt'],
+  dead: ['gefallen', '{} gefallen'], wounded: ['verwundet', '{} verwundet'], unharmed: ['Rüstung hielt', 'Rüstung hielt {}-mal', 'Rüstung hielt zweimal'], 'bounced off': ['prallt ab', 'prallt {}-mal ab', 'prallt zweimal ab'], treated: ['versorgt', '{} versorgt'],
   out: ['außer Gefecht', '{} außer Gefecht'], suppressed: ['niedergehalten', 'niedergehalten ×{}'], recovered: ['Marker entfernt', 'Marker entfernt'],
   'confidence lost': ['Zuversicht verloren', 'Zuversicht verloren'], 'in position': ['In Stellung', 'In Stellung'], surrendered: ['ergibt sich', 'ergibt sich'],
   destroyed: ['zerstört', '{} zerstört'], disabled: ['lahmgelegt', '{} lahmgelegt'], hit: ['getroffen', '{} getroffen'],
@@ -22,7 +22,7 @@ export const words: Words = {
   beat: 'schlägt ihn',
   fighter: (attacks, code) => `${attacks ? 'Angreifer' : 'Verteidiger'} ${code}`.trim(),
   over: (needs) => `über ${needs}`,
-  beats: (many) => (many === 0 ? 'Keiner schlägt ihn' : many === 1 ? '1 schlägt ihn' : `${many} schlagen ihn`),
+  beats: (many) => (many === 0 ? 'Daneben' : many === 1 ? '1 schlägt ihn' : `${many} schlagen ihn`),
   hits: (many) => (many === 0 ? 'Kein Treffer' : many === 1 ? '1 Treffer' : `${many} Treffer`),
   luck: (n, kind, result) => `${n} von 100 ${LUCK[`${kind} ${result}`] ?? LUCK[kind]}`,
   passed: 'Bestanden',

@@ -1,5 +1,5 @@
 const MARKS: Record<string, [string, string, string?]> = {
-  dead: ['killed', '{} killed'], wounded: ['wounded', '{} wounded'], unharmed: ['armour held', 'armour held {} times', 'armour held twice'], treated: ['treated', '{} treated'],
+  dead: ['killed', '{} killed'], wounded: ['wounded', '{} wounded'], unharmed: ['armour held', 'armour held {} times', 'armour held twice'], 'bounced off': ['bounced off', 'bounced off {} times', 'bounced off twice'], treated: ['treated', '{} treated'],
   out: ['out of action', '{} out of action'], suppressed: ['suppressed', 'suppressed ×{}'], recovered: ['suppression removed', 'suppression removed'],
   'confidence lost': ['confidence lost', 'confidence lost'], 'in position': ['In Position', 'In Position'], surrendered: ['surrenders', 'surrenders'],
   destroyed: ['destroyed', '{} destroyed'], disabled: ['disabled', '{} disabled'], hit: ['hit', '{} hit'],
@@ -26,7 +26,7 @@ export const words = {
   beat: 'beat it',
   fighter: (attacks: boolean, code: string) => `${attacks ? 'attacker' : 'defender'} ${code}`.trim(),
   over: (needs: number) => `over ${needs}`,
-  beats: (many: number) => (many === 0 ? 'Nothing beats it' : many === 1 ? '1 beats it' : `${many} beat it`),
+  beats: (many: number) => (many === 0 ? 'Miss' : many === 1 ? '1 beats it' : `${many} beat it`),
   hits: (many: number) => (many === 0 ? 'No hit' : many === 1 ? '1 hit' : `${many} hits`),
   luck: (n: number, kind: string, result: string) => `${n} of 100 ${LUCK[`${kind} ${result}`] ?? LUCK[kind]}`,
   passed: 'Passed',

@@ -145,7 +145,7 @@ BAD_FLIGHT = refusals.declare(Refusal(185, "BAD_FLIGHT", (
     "{unit} can't fly that way. It flies straight, with at most one turn of 90 degrees, and stays on the table. It "
     "flies at least 24″ if it can't hover, at most 12″ sideways, 6″ on the ground."), "R16.34, p.49"))
 FLIES = refusals.declare(Refusal(186, "FLIES", (
-    "{unit} is an aircraft and can't move like that. Use 'flight', 'hover', 'land' or 'takeoff'."), "R16.34, p.49"))
+    "{unit} is an aircraft and can't move like that: fly, hover, land or take off."), "R16.34, p.49"))
 NO_LANDING_ZONE = refusals.declare(Refusal(187, "NO_LANDING_ZONE", (
     "{unit} can't land there: woods, buildings, water or another vehicle are in the way. Find clear ground."),
     "R16.36, p.50"))
@@ -176,7 +176,7 @@ OUT_OF_PASS = refusals.declare(Refusal(197, "OUT_OF_PASS", (
     "{unit} can't reach {target} with that weapon in flight. Turrets reach the half circle ahead from 6″ on, fixed "
     "weapons a path 6″ wide from 12″ or 24″ on."), "R16.35, p.50"))
 DROP_FIRST = refusals.declare(Refusal(198, "DROP_FIRST", (
-    "{unit} comes down from above before it does anything else. Use 'paradrop'."), "R16.38, p.51"))
+    "{unit} drops from above before it does anything else."), "R16.38, p.51"))
 NOT_WHILE_ALOFT = refusals.declare(Refusal(199, "NOT_WHILE_ALOFT", (
     "That can't be done in or to an aircraft in the air. It has to be on the ground first."), "R16.34, p.49"))
 

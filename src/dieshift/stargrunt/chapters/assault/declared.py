@@ -156,23 +156,23 @@ NOT_IN_THIS_FIGHT = refusals.declare(Refusal(78, "NOT_IN_THIS_FIGHT", (
 ONLY_ONWARD = refusals.declare(Refusal(79, "ONLY_ONWARD", (
     "{unit} follows through now: order a combat move or another charge, or end its activation."), "R8.73, p.43"))
 NO_PURSUIT = refusals.declare(Refusal(81, "NO_PURSUIT", (
-    "Winning attackers may follow through if nothing stops them, and squads may pursue where a rule allows it. Type "
-    "'letgo'."), "R8.73, p.43; S2"))
+    "Winning attackers may follow through if nothing stops them, and squads may pursue where a rule allows it. Let "
+    "them go."), "R8.73, p.43; S2"))
 NOT_DEFENDING = refusals.declare(Refusal(80, "NOT_DEFENDING", (
     "Only the charged unit gives final defensive fire, and only at the units that charge it."), "R8.30, p.43"))
 NOBODY_TO_JOIN = refusals.declare(Refusal(82, "NOBODY_TO_JOIN", (
-    "No other unit that has still to act could charge {target} together with {unit}. Type 'charge'."),
+    "No other unit that has still to act could charge {target} together with {unit}. Charge alone."),
     "R8.70, p.43"))
 NOT_IN_THIS_CHARGE = refusals.declare(Refusal(83, "NOT_IN_THIS_CHARGE", (
     "{unit} can't join this charge: only a unit of the same side, on the table and still to be activated, can."),
     "R8.70, p.43"))
 NO_MORE_JOIN = refusals.declare(Refusal(122, "NO_MORE_JOIN", (
-    "No more units can join this charge: at most three join the first unit, before its tests. Type 'goin'."),
+    "No more units can join this charge: at most three join the first unit, before its tests. Go in."),
     "R8.70, p.43"))
 NOT_YET_OFF = refusals.declare(Refusal(123, "NOT_YET_OFF", (
-    "A charge can be called off only after its tests, and only if a unit has failed. Type 'goin'."), "R8.70, p.43"))
+    "A charge can be called off only after its tests, and only if a unit has failed. Go in."), "R8.70, p.43"))
 SURPLUS_IS_PUT = refusals.declare(Refusal(191, "SURPLUS_IS_PUT", (
-    "All surplus enemies are already paired off. Type 'fight'."), "R8.20, p.41"))
+    "All surplus enemies are already paired off. Fight the round."), "R8.20, p.41"))
 NOT_THEIR_PAIR = refusals.declare(Refusal(230, "NOT_THEIR_PAIR", (
     "Pair one figure of {unit} with an enemy figure. Both must still be fighting and unpaired in this round."),
     "R8.20, p.41"))

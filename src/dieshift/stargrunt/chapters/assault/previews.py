@@ -18,13 +18,13 @@ from dieshift.stargrunt.chapters import assault, movement
 from dieshift.stargrunt.chapters.assault import fight, odds, squads_fight
 from dieshift.stargrunt.chapters.assault import rules as assault_rules
 from dieshift.stargrunt.chapters.assault.aftermath import DESTROYED, PULLED_BACK
-from dieshift.stargrunt.chapters.assault.charge import lane, reaches, threat_of_charge
+from dieshift.stargrunt.chapters.assault.charge import holds_cover, lane, reaches, threat_of_charge
 from dieshift.stargrunt.chapters.assault.dash import comes_home, falls_short, set_out
 from dieshift.stargrunt.chapters.assault.mechs import defence_times, was_mech
 from dieshift.stargrunt.chapters.assault.melee import Fighter
 from dieshift.stargrunt.chapters.assault.orders import clear_assault
 from dieshift.stargrunt.chapters.assault.pairing import line_of
-from dieshift.stargrunt.chapters.assault.rules import Side
+from dieshift.stargrunt.chapters.assault.rules import ATTACKER, DEFENDER, Side
 from dieshift.stargrunt.chapters.assault.squad_melee import fights_in_pairs
 from dieshift.stargrunt.chapters.fire import gather
 from dieshift.stargrunt.chapters.fire.odds import members_of
@@ -40,13 +40,14 @@ from dieshift.stargrunt.interface.aim import final_odds, odds_of
 from dieshift.stargrunt.interface.chances import lacks, shows
 from dieshift.stargrunt.interface.checks import die_of, needs, reaction
 from dieshift.stargrunt.interface.rows import later, led, mean, passing, percent, rows
+from dieshift.stargrunt.odds.assault import Assault, ImpossibleAssault, MeleeWeapon, Party, lost_in_contact
 from dieshift.stargrunt.odds.casualties import casualties
 from dieshift.stargrunt.odds.distribution import Toll
 from dieshift.stargrunt.odds.factors import Fields
 from dieshift.stargrunt.state.records import PLACES, Game, Order, Pending, Squad
 from dieshift.stargrunt.state.roster import Roster
-from dieshift.stargrunt.state.squads import dash_die, dash_length, in_play, is_encumbered
-from dieshift.stargrunt.state.terms import NOBODY
+from dieshift.stargrunt.state.squads import dash_die, dash_length, in_play, is_encumbered, is_with
+from dieshift.stargrunt.state.terms import FIT, NOBODY
 from dieshift.stargrunt.terrain.going import Table
 
 FIRST_DASH, SECOND_DASH, TOO_SHORT = range(3)  # how a charge gets there
@@ -75,6 +76,33 @@ def charge(rules: Rules, table: Table, seen: Game, names: Roster, order: Order) 
     yield test if order.choice != assault.TOGETHER else later(test)
     yield from map(later, stands(rules, seen, order.unit, order.target))
     yield from map(later, way)
+    if order.choice != assault.TOGETHER:
+        yield from who_wins(rules, table, seen, names, order)
+
+
+def who_wins(rules: Rules, table: Table, seen: Game, names: Roster, order: Order) -> Iterator[Odds]:
+    """Who wins the close combat of a charge, once in contact; nothing where a mech fights. See R8.20-R8.60; S2.5."""
+    attackers, defenders = seen.squad[order.unit], seen.squad[order.target]
+    if attackers.hull > 0 or defenders.hull > 0 or not defenders.quality:
+        return
+    covered = holds_cover(table, defenders) == 1
+    case = Assault(party_of(attackers, covered=False), party_of(defenders, covered=covered))
+    try:
+        lost = lost_in_contact(tuple(flatten(rules)), case)
+    except ImpossibleAssault:
+        return
+    by_loser = {DEFENDER: say(words.WINS, unit=names.unit(order.unit)),
+                ATTACKER: say(words.WINS, unit=names.unit(order.target)), NOBODY: words.NOBODY_LEFT}
+    chances: dict[str, Fraction] = {label: lost[loser] for loser, label in by_loser.items() if loser in lost}
+    yield Odds(rows=rows(chances, words.IN_CONTACT))
+
+
+def party_of(squad: Squad, *, covered: bool) -> Party:
+    """A squad as the odds of an assault take one: all who are fit and with it."""
+    figures = [figure for figure in squad.figure[: squad.figures] if figure.health == FIT and is_with(figure) == 1]
+    held = tuple(MeleeWeapon("", "", figure.melee + 0, figure.points + 0, 0, figure.special + 0) for figure in figures)
+    return Party(len(figures), squad.quality + 0, squad.leadership + 0, squad.confidence + 0, held,
+                 bool(squad.power_armour), covered, figures[0].armour + 0, int(squads_fight.damage_of(squad)))
 
 
 def way_there(rules: Rules, table: Table, seen: Game, unit: int, other: int) -> Iterator[Odds]:

@@ -141,7 +141,7 @@ def repaired(scene: Scene, fact: Event, dice: list[int]) -> str:
 
 
 RESULTS = ("nothing", "minor", "major")
-ENDS_film = {rules.HELD: "unharmed", rules.DISABLES: "disabled", rules.DESTROYS: "destroyed"}
+ENDS_film = {rules.HELD: "bounced off", rules.DISABLES: "disabled", rules.DESTROYS: "destroyed"}
 OWN_DIE = {
     HEAVY: points.FIRE_CONTROL,
     MISSILE: points.GUIDANCE,
