@@ -6,7 +6,7 @@ import pytest
 
 from dieshift.core.viewers import Viewer
 from dieshift.interface.games import kind
-from dieshift.interface.thumbnail import SIDES, SPACE, thumbnail
+from dieshift.interface.thumbnail import NIGHT, SIDES, SPACE, thumbnail
 from dieshift.server.begin import shelf
 
 NAMES = shelf.names()
@@ -32,17 +32,23 @@ def scene(name, viewer=Viewer.SPECTATOR):
 
 @pytest.mark.parametrize("name", NAMES)
 def test_a_picture_is_light_on_a_page_in_light_colours(name):
-    """Every colour of the ground in it has another there, but space, which is dark; who stands there keeps his."""
+    """Every colour of the ground in it has another there, but space and night, which are dark; who stands there keeps his."""
     picture = shelf.map_of(name).decode()
     style, drawn = picture.split("</style>")
     light = dict(re.findall(r'\[(?:fill|stroke)="(#\w+)"\]{(?:fill|stroke):(#\w+)}', style))
     assert "prefers-color-scheme:light" in style
-    assert set(re.findall(r'(?:fill|stroke)="(#\w+)"', drawn)) - set(light) <= {SPACE, "#fff", *SIDES}
+    assert set(re.findall(r'(?:fill|stroke)="(#\w+)"', drawn)) - set(light) <= {SPACE, NIGHT, "#fff", *SIDES}
     assert all(brightness(other) > brightness(own) for own, other in light.items())
 
 
 def brightness(colour):
     return sum(int(colour[k:k + 2], 16) for k in (1, 3, 5))
+
+
+def test_a_table_is_dark_at_night_and_by_night_alone():
+    dark = [name for name in shelf.files() if NIGHT in shelf.map_of(name).decode()]
+    assert dark == [name for name in shelf.files() if getattr(shelf.setting(name).game, "night", 0)]
+    assert {"night-raid", "trench-by-night"} <= {*dark}
 
 
 def test_who_is_hidden_is_a_counter_at_most():

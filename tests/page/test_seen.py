@@ -36,6 +36,13 @@ def test_cover_stands_beside_the_range_die_that_it_lifts(visits, house):
     expect(dice.first).to_contain_text(re.compile(r"soft cover \+1"))
 
 
+def test_the_ground_is_dark_at_night(visits, house):
+    for scenario, dark in (("night-raid", 1), ("first-lesson", 0)):
+        page = visits.open(house.new_game(scenario=scenario, players=[HUMAN, HUMAN])[0], **DESK)
+        page.locator("svg .mark").first.wait_for()
+        assert page.locator("#table svg .night").count() == dark
+
+
 def test_a_move_has_its_reach_as_the_ground_allows_and_rings_of_range(visits, house):
     page, _ = firing(house, visits, DESK)
     act(page, "Move")

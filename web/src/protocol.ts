@@ -281,7 +281,7 @@ export interface Ray {
   y2: number
 }
 
-/** What becomes of somebody at a place: dead, wounded, unharmed, suppressed ... */
+/** What becomes of somebody at a place: dead, wounded, unharmed, bounced off, suppressed ... */
 export interface Mark {
   what: string
   x: number
@@ -295,6 +295,7 @@ export interface Scene {
   turns: number
   seat: number
   question: Text
+  night: boolean
   banner: Text
   active: number
   over: boolean
@@ -779,7 +780,7 @@ export const SHAPES: Record<string, [Record<string, unknown>, Record<string, str
   Thrown: [{"shows": 0, "side": -1}],
   Happening: [{"unit": -1, "other": -1, "origins": [], "aims": [], "cover": "", "part": false, "rays": [], "away": 0, "against": [], "dice": [], "wins": [], "pairs": [], "needs": 0, "result": "", "chance": 0, "path": [], "radius": 0, "marks": []}, {"rays": "Ray", "marks": "Mark"}],
   Mark: [{"unit": -1}],
-  Scene: [{"turns": 0, "question": "", "banner": "", "active": -1, "over": false, "winner": "", "result": [], "aims": [], "sides": [], "units": [], "pieces": []}, {"aims": "Aim", "sides": "Side", "units": "Unit", "pieces": "Piece"}],
+  Scene: [{"turns": 0, "question": "", "night": false, "banner": "", "active": -1, "over": false, "winner": "", "result": [], "aims": [], "sides": [], "units": [], "pieces": []}, {"aims": "Aim", "sides": "Side", "units": "Unit", "pieces": "Piece"}],
   Aim: [{"reached": false, "primary": true, "piece": ""}],
   Side: [{"left": ""}],
   Unit: [{"x": 0, "y": 0, "known": true, "strength": "", "title": "", "words": [], "arms": [], "pips": 0}],

@@ -106,6 +106,7 @@ class Scene(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     turns: int = 0  # the last; 0: none
     seat: int  # who must decide; NOBODY: the game is over
     question: Text = ""  # about what, in words
+    night: bool = False  # the table is dark
     banner: Text = ""  # whose go, which action of how many, what is waited for: one line
     active: int = NOBODY
     over: bool = False

@@ -27,7 +27,7 @@ LIGHT = {
     "#6d7178": "#a6abb2", "#20242a": "#3a4048", "#34383e": "#5a6068", "#566473": "#c9d1d9", "#b8862c": "#e0bf7d",
     "#2f9a76": "#8fd0b4",
 }
-TABLE, SPACE = "#53693f", "#0b0e12"
+TABLE, SPACE, NIGHT = "#53693f", "#0b0e12", "#0a1430"
 SIDES = ("#0072b2", "#d55e00", "#8b98a6")
 LEAST = 0.011  # of the board's width: how large a figure is at least
 
@@ -36,9 +36,10 @@ def thumbnail(board: Board, scene: Scene) -> str:
     """The picture as SVG, the north at the top."""
     ship = any(patch.kind == FLOOR for patch in board.patches)
     ground = SPACE if ship else TABLE
-    parts = [f'<rect width="{board.width}" height="{board.height}" fill="{ground}"/>',
+    whole = f'<rect width="{board.width}" height="{board.height}" fill="'
+    parts = [f'{whole}{ground}"/>',
              *(_patch(board, patch, ship=ship) for patch in board.patches if len(patch.points) > 1),
-             *_pieces(board, scene)]
+             *([f'{whole}{NIGHT}" fill-opacity=".5"/>'] if scene.night else []), *_pieces(board, scene)]
     return "".join([f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {board.width} {board.height}">',
                     in_light("".join(parts), LIGHT), *parts, "</svg>"])
 

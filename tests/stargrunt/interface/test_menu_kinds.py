@@ -1,6 +1,6 @@
 """The menu shows what this kind of unit can ever do, each order in its group of buttons."""
 
-from dieshift.core.actions import GROUPS
+from dieshift.core.actions import SECTIONS
 from dieshift.stargrunt.chapters import activation
 from dieshift.stargrunt.frame import actions
 
@@ -21,17 +21,17 @@ def test_a_squad_alone_is_shown_no_order_of_commanders_aircraft_or_vehicles():
 
 def test_a_vehicle_is_shown_no_order_of_troops_on_foot():
     shown = words(armour())
-    assert not shown & {"position", "detach", "regroup", "charge"}
+    assert not shown & {"position", "detach", "regroup", "charge", "drop"}
     assert shown >= {"move", "fire", "repair"}
 
 
-def test_each_action_of_a_unit_but_its_end_declares_a_group():
+def test_each_action_of_a_unit_but_its_end_declares_its_section():
     kinds = [actions.by_number[kind] for kind in actions.asked(activation.WHAT_ACTION)]
-    assert [kind.word for kind in kinds if not kind.group and kind.word != "end"] == []
-    assert {kind.group for kind in kinds} == set(GROUPS)
+    assert [kind.word for kind in kinds if not kind.section and kind.word != "end"] == []
+    assert {kind.section for kind in kinds} == set(SECTIONS)
 
 
-def test_a_choice_says_its_group():
-    groups = {choice.word: choice.group for choice in Eyes(duel()).menu.choices}
-    assert [groups[word] for word in ("move", "fire", "recover", "reorganise", "end")] == [
+def test_a_choice_says_its_section():
+    sections = {choice.word: choice.section for choice in Eyes(duel()).menu.choices}
+    assert [sections[word] for word in ("move", "fire", "recover", "reorganise", "end")] == [
         "move", "fight", "command", "special", ""]

@@ -292,7 +292,7 @@ def test_spotting_rolls_quality_and_sensor_against_the_hiding_die():
 
 @pytest.mark.parametrize(("text", "refused"), [
     ("fire B1 at Z9", "'Z9' is not a unit: known are B1, R1."),
-    ("shoot", "'shoot' is no order: did you mean 'position'?"),
+    ("shoot", "'shoot' isn't an order: did you mean 'shootdown'?"),
 ])
 def test_a_text_that_is_no_order_is_answered_in_one_sentence(text, refused):
     shown = Eyes(duel()).preview(text)

@@ -53,6 +53,8 @@ export class Plan<T extends Stage = Table> {
   private own?: Point[] | undefined
   /** Steps are given one after the other. */
   private walking = false
+  /** Orders on their way from the page, until what they were planned by is gone. */
+  giving = $state(0)
   private over = false
 
   constructor(readonly table: T) {}
@@ -315,6 +317,11 @@ export class Plan<T extends Stage = Table> {
   }
 
   async confirm(): Promise<void> {
+    this.giving++
+    await this.give().finally(() => this.giving--)
+  }
+
+  private async give(): Promise<void> {
     while (this.wantsPath && this.asking) await this.answered // a way that is too long is laid as far as possible first
     if (!this.ready || this.table.busy) return
     const { unit, choice } = this

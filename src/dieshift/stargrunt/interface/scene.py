@@ -57,7 +57,8 @@ def scene(rules: Rules, table: Table, seen: Game, names: Roster, viewer: Viewer,
     over = seen.question == activation.OVER and seen.turn > 0
     drawn = list(_drawn(rules, table, seen, names, viewer, {} if known is None else known))
     return Scene(
-        turn=seen.turn, turns=seen.turns, seat=seen.seat_to_choose, question="" if over else question_text(seen, names),
+        night=seen.night == 1, turn=seen.turn, turns=seen.turns, seat=seen.seat_to_choose,
+        question="" if over else question_text(seen, names),
         banner=banner(seen, names), active=seen.active, over=over,
         winner=(names.side(seen.winner) or words.DRAW) if over else "",
         result=ending(seen, seen, names) if seen.turn else [],

@@ -471,9 +471,9 @@ def pilot(asked: Asked, shown: dict[str, Any]) -> None:
 lacks(air.PARADROP)(without("drop"))
 
 
-@lacks(air.FLIGHT, air.BOMB)
+@lacks(air.FLIGHT, air.BOMB, air.DROP)
 def no_aircraft(rules: Rules, game: Game, squad: Squad) -> bool:
-    """Whether the unit is no aircraft's crew. Source: R16.34."""
+    """Whether the unit is no aircraft's crew. Source: R16.34, R16.37."""
     return squad.hull == 0 or game.hull[squad.hull - 1].flies == terms.NO_AIRCRAFT
 
 
@@ -482,12 +482,6 @@ def no_one_on_call(rules: Rules, game: Game, squad: Squad) -> bool:
     """Whether the side has neither a unit on call nor an aircraft. Source: R11.16."""
     own = [unit for unit in range(game.units) if game.squad[unit].side == squad.side]
     return not any(is_on_call(game, unit) == 1 or not no_aircraft(rules, game, game.squad[unit]) for unit in own)
-
-
-@lacks(air.DROP)
-def carries_nobody(rules: Rules, game: Game, squad: Squad) -> bool:
-    """Whether the unit is no vehicle, from which others could be let down. Source: R16.37."""
-    return bool(squad.hull == 0)
 
 
 @lacks(air.EVACUATE)
