@@ -32,7 +32,7 @@ def scene(name, viewer=Viewer.SPECTATOR):
 
 @pytest.mark.parametrize("name", NAMES)
 def test_a_picture_is_light_on_a_page_in_light_colours(name):
-    """Every colour of the ground in it has another there, but space and night, which are dark; who stands there keeps his."""
+    """Every colour of the ground has another there, but space and night, which are dark; who stands there keeps his."""
     picture = shelf.map_of(name).decode()
     style, drawn = picture.split("</style>")
     light = dict(re.findall(r'\[(?:fill|stroke)="(#\w+)"\]{(?:fill|stroke):(#\w+)}', style))

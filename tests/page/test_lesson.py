@@ -269,7 +269,7 @@ def test_the_first_film_is_not_ended_at_once_and_the_one_that_strikes_back_is_se
     before = page.evaluate(WHERE)
     page.clock.pause_at(7_200_000)
     bubble.press("Enter")
-    run_on(page, page.locator(".lane").filter(has_text="R1 fires at B2"))
+    run_on(page, page.locator(".lane").filter(has_text="R1 fires at B2, seen from R1"))
     turned = page.evaluate(WHERE)
     assert (before["R1"] < before["B2"]) != (turned["R1"] < turned["B2"])
     page.keyboard.press("Escape")

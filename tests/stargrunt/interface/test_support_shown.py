@@ -56,6 +56,16 @@ def test_a_shot_of_pieces_shows_its_accuracy_and_whom_it_may_strike():
     assert [(ring.x, ring.y, ring.r) for ring in preview.rings] == [(2400, 4400, 300)]
 
 
+def test_the_card_of_a_crew_lists_its_pieces_for_its_own_side_alone():
+    """R11.25, R11.26, R11.40; R11.8: what it fires is its side's secret."""
+    battle = acting("B1")
+    pieces = "2 mortars or guns: bursts of 3″, general shells, shells against troops"
+    for viewer, known in ((Viewer.FIRST, True), (Viewer.REFEREE, True), (Viewer.SECOND, False)):
+        cards = {card.code: card.arms for card in Eyes(battle, viewer).scene.units}
+        assert (pieces in cards["B1"]) is known
+        assert pieces not in cards["B2"]
+
+
 def test_a_request_shows_its_message_too():
     """R11.3, R11.42: a message inside one level and command by quality, from mouth to ear none; else D8."""
     battle = acting("B2")

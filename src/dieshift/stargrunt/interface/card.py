@@ -4,7 +4,8 @@ See R2.1-R2.19, R5.21, R5.22, R10.1-R10.6, R15.1.
 """
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from itertools import chain
 
 from dieshift.core.rules import Rules
 from dieshift.core.viewers import Viewer
@@ -15,6 +16,7 @@ from dieshift.stargrunt.chapters.casualties.captives import captives_of
 from dieshift.stargrunt.chapters.fire.rules import firepower_die
 from dieshift.stargrunt.chapters.fire.weapons import small_arms_impact
 from dieshift.stargrunt.chapters.movement.entering import is_waiting
+from dieshift.stargrunt.chapters.support import shown as support_shown
 from dieshift.stargrunt.chapters.vehicles import shown as vehicles_shown
 from dieshift.stargrunt.interface import words
 from dieshift.stargrunt.interface.report import GONE, markers, riding, rounds_left
@@ -65,7 +67,7 @@ def known_card(rules: Rules, seen: Game, names: Roster, unit: int) -> Unit:
                     state="done" if squad.activated else "ready", x=me.x, y=me.y, title=title(squad),
                     words=[say(words.WITH, unit=names.unit(host)), *([words.ACTIVATED] if squad.activated else [])])
     ride = seen.hull[squad.aboard - 1] if squad.aboard > 0 else None
-    weapons = arms(rules, names, squad, unit)
+    weapons: Iterable[str] = chain(arms(rules, names, squad, unit), support_shown.pieces_of(seen, unit))
     if squad.hull > 0:
         weapons = vehicles_shown.guns(seen.hull[squad.hull - 1], names, unit)
     return Unit(id=unit, code=names.unit(unit), name=names.name(unit), side=squad.side, state=state_of(seen, unit),

@@ -18,6 +18,7 @@ const DOES = new Set(['surrendered', 'got out'])
 
 export const words: Words = {
   title: (kind, who, target) => (kind === 'shot' ? (target ? `${who || '?'} feuert auf ${target}` : `${who} feuert`) : kind === 'fight' ? (target ? `${who} gegen ${target}` : who) : kind === 'burst' ? 'Feuerunterstützung' : who),
+  from: (who) => `, von ${who} aus`,
   of: (n, many) => `${n} von ${many}`,
   beat: 'schlägt ihn',
   fighter: (attacks, code) => `${attacks ? 'Angreifer' : 'Verteidiger'} ${code}`.trim(),

@@ -22,6 +22,7 @@ const LUCK: Record<string, string> = {
 /** The words of films and of what happened in English: what other languages must match. */
 export const words = {
   title: (kind: string, who: string, target: string) => (kind === 'shot' ? (target ? `${who || '?'} fires at ${target}` : `${who} fires`) : kind === 'fight' ? (target ? `${who} against ${target}` : who) : kind === 'burst' ? 'Fire support' : who),
+  from: (who: string) => `, seen from ${who}`,
   of: (n: number, many: number) => `${n} of ${many}`,
   beat: 'beat it',
   fighter: (attacks: boolean, code: string) => `${attacks ? 'attacker' : 'defender'} ${code}`.trim(),

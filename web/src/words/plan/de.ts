@@ -6,6 +6,7 @@ export const words: Words = {
   cornerBack: 'Letzte Ecke entfernen',
   gives: (chance, target) => `${chance}, von dort ${target} niederzuhalten`,
   takes: (chance, target) => `${chance}, dort von ${target} niedergehalten zu werden`,
+  letters: 'A, B, C: beste Orte zum Feuern. Blau: Die eigene Chance ist besser; orange: die des Gegners; Punkte: Deckung.',
   covers: { soft: 'leichte Deckung', hard: 'harte Deckung' },
   weapons: 'Waffen',
   leaveOut: 'Weglassen',

@@ -4,6 +4,7 @@ export const words = {
   cornerBack: 'Remove the last corner',
   gives: (chance: string, target: string) => `${chance} to suppress ${target} from there`,
   takes: (chance: string, target: string) => `${chance} to be suppressed there by ${target}`,
+  letters: 'A, B, C: best places to fire from. Blue: you have the better chance; orange: they have it; dots: cover.',
   covers: { soft: 'soft cover', hard: 'hard cover' } as Record<string, string>,
   weapons: 'Weapons',
   leaveOut: 'Leave it out',

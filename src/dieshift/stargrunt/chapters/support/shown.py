@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 
 from dieshift.core.rules import Rules
 from dieshift.core.weights import Weights
-from dieshift.core.words import counted, listed, say
+from dieshift.core.words import counted, listed, say, written
 from dieshift.interface.films import Happening, Reel
 from dieshift.interface.scene import Die, Odds, Piece, Ring, Row, Shift
 from dieshift.stargrunt.chapters import air, buildings, command, support
@@ -38,6 +38,7 @@ from dieshift.stargrunt.state.roster import Roster
 from dieshift.stargrunt.state.terms import DEVICE, FIT, INCH, NOBODY, PLACED, SHELL
 from dieshift.stargrunt.terrain.going import Table
 from dieshift.stargrunt.terrain.sections import weapons_of
+from dieshift.stargrunt.text.notation import inches
 from dieshift.stargrunt.text.sentences import Scene, after_colon, outcome, place, short, tells, test
 from dieshift.stargrunt.text.steps import blank, tried
 from dieshift.stargrunt.turn.legal import refusal
@@ -222,6 +223,17 @@ def added(before: Weights, each: Weights) -> Weights:
             count = many + (result != fire.UNHURT)
             counts[count] = counts.get(count, 0) + ways * share_of
     return Weights(counts, before.whole * each.whole)
+
+
+def pieces_of(seen: Game, unit: int) -> Iterator[str]:
+    """The pieces on the table that a unit serves, with their bursts and shells. Source: R11.25, R11.26, R11.40."""
+    k = served_by(seen, unit)
+    if k != NOBODY:
+        battery = seen.battery[k]
+        shells = listed(SHELLS[shell] for shell in range(len(SHELL)) if battery.shells >> shell & 1)
+        yield counted("{count} mortar or gun: bursts of {radius}″, {shells}",
+                      "{count} mortars or guns: bursts of {radius}″, {shells}", battery.tubes,
+                      radius=written(inches(battery.radius)), shells=shells)
 
 
 # --- The calls for fire support, and the shots of pieces on the table, that a player may be offered -------------------
