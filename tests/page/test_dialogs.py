@@ -152,7 +152,8 @@ def test_a_late_comparison_is_not_shown_with_another_order(visits, house):
 
     fire(0)
     plan.locator("summary", has_text="By other rules").click()
-    plan.get_by_role("textbox", name="Rule set").fill("book")
+    plan.get_by_role("combobox", name="Preset").select_option("book")
+    expect(plan.get_by_role("status", name="Rule set")).to_have_text("book")
     plan.get_by_role("button", name="Compare").click()
     page.keyboard.press("Escape")
     fire(1)

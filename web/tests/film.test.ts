@@ -136,8 +136,9 @@ it('puts the worst first: what befell a vehicle, then figures, then markers; and
   const deeds = deedsOf(news)
   const code = (id: number) => ['B3', 'B2', '', '', 'R1', 'R3', 'R4'][id]!
   const side = (id: number) => (id < 4 ? 0 : 1)
-  const came = deeds.map((deed) => [deed.n, deed.unit, cameOf(deed, f, code, side, 0).text])
-  expect(came).toEqual([[1, 4, 'B3: 1 killed, suppressed ×2'], [2, 1, 'R1: 1 killed'], [3, 5, 'B2 is immobilised; B3 gets out'], [4, 6, '']])
+  const called = (id: number, hull: boolean) => `${hull ? 'Carrier ' : ''}${code(id)}`
+  const came = deeds.map((deed) => [deed.n, deed.unit, cameOf(deed, f, called, side, 0).text])
+  expect(came).toEqual([[1, 4, 'B3: 1 killed, suppressed ×2'], [2, 1, 'R1: 1 killed'], [3, 5, 'Carrier B2 is immobilised; B3 gets out'], [4, 6, '']])
   expect(did(deeds[3]!, f, code, () => 'R4 is activated.')).toEqual([])
   expect([f.idle(['R4', 'R6']), f.idle(['R4'])]).toEqual(['R4 and R6 do nothing', 'R4 does nothing'])
 })

@@ -13,6 +13,7 @@ export interface Deed {
 /** Consequences, the worst first. */
 const WORST = ['destroyed', 'dead', 'out', 'disabled', 'surrendered', 'leader lost', 'wounded', 'hit', 'immobilised', 'systems out', 'got out', 'confidence lost', 'suppressed']
 const HARM = new Set(WORST.filter((what) => what !== 'got out'))
+const HULL = new Set(['destroyed', 'disabled', 'immobilised', 'systems out'])
 const CALLED = /^(requested|call)/
 
 /** Whether a mark tells of more than armour that held. */
@@ -65,12 +66,12 @@ export function did(deed: Deed, f: Words, code: (unit: number) => string, textOf
   return deed.told.flatMap((each) => each.lines.flatMap((_, k) => (each.facts[k] === 'activated' || !each.facts[k] ? [] : [line(each, k)]))).slice(0, 2)
 }
 
-/** What comes of it, a clause for each unit, own ones first; `harm`: those who look on are the worse for it. */
-export function cameOf(deed: Deed, f: Words, code: (unit: number) => string, sideOf: (unit: number) => number, seat: number): { text: string; harm: boolean } {
+/** What comes of it, a clause for each unit, own ones first; `harm`: those who look on are the worse for it. A vehicle has its name. */
+export function cameOf(deed: Deed, f: Words, called: (unit: number, hull: boolean) => string, sideOf: (unit: number) => number, seat: number): { text: string; harm: boolean } {
   const marks = deed.films.flatMap((film) => film.marks).filter(isHurt)
   const units = [...new Set(marks.map(({ unit }) => unit))]
   const clauses = units.map((unit) => ({ unit, marks: marks.filter((mark) => mark.unit === unit).sort((a, b) => rank(a) - rank(b)) }))
   clauses.sort((a, b) => Number(sideOf(b.unit) === seat) - Number(sideOf(a.unit) === seat) || rank(a.marks[0]!) - rank(b.marks[0]!))
   const harm = seat >= 0 && marks.some(({ what, unit }) => HARM.has(what) && sideOf(unit) === seat)
-  return { text: clauses.map(({ unit, marks }) => f.befell(code(unit), outcome({ marks }, f), marks.map(({ what }) => what))).join('; '), harm }
+  return { text: clauses.map(({ unit, marks }) => f.befell(called(unit, marks.some(({ what }) => HULL.has(what))), outcome({ marks }, f), marks.map(({ what }) => what))).join('; '), harm }
 }
