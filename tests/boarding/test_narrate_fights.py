@@ -14,7 +14,7 @@ def test_an_attack_from_the_side_says_what_the_defender_loses():
     teller.tell(activate(1))
     lines = teller.tell(attack(0), 1, 1, 1, 1, 1, 1, 4, 4, 4, 4)
     assert lines[1].startswith("G1 attacks T1 with its poisoned claws, not from the front: T1 has no abilities and "
-                               "cannot wound (")
+                               "can't wound (")
     assert lines[4:6] == ["T1 has more, 0 to 4, but was not attacked from the front: the round is a draw. (B28)",
                           "T1 turns S, free, to face G1. (B29, RULING 8)"]
 

@@ -97,14 +97,14 @@ def test_targets_of_a_step_with_a_shot_are_one_offer():
 
 
 def test_an_attack_says_both_sides_dice():
-    """B22, B24, B28, B31-B33: the engager's die; a defender that is not attacked to its front cannot wound."""
+    """B22, B24, B28, B31-B33: the engager's die; a defender that is not attacked to its front can't wound."""
     front = kit.action(kit.open_floor(5, 5), model("stalker", 0, 2, 2, NORTH), model("boarder", 1, 2, 3, SOUTH)).acts(0)
     assert offered(front)["attack G1"] == (
         "engage and fight a round, 1 action point; 7 dice on 3+ v 4 on 4+; it strikes back")
     front.play(attack(1), *[1] * 7, *[1] * 4, *[1] * 4)
     assert offered(front)["attack G1"].startswith("fight a round, 1 action point; 6 dice on 3+ v 4 on 4+")
     flank = kit.action(kit.open_floor(5, 5), model("stalker", 0, 2, 2, NORTH), model("boarder", 1, 2, 3, WEST)).acts(0)
-    assert offered(flank)["attack G1"].endswith("v 4 on 4+, not from the front; it strikes back and cannot wound")
+    assert offered(flank)["attack G1"].endswith("v 4 on 4+, not from the front; it strikes back and can't wound")
 
 
 def test_a_torrent_names_whom_it_would_reach():

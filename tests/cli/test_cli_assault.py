@@ -76,10 +76,10 @@ def test_the_help_has_examples():
 @pytest.mark.parametrize(("change", "sentence"), [
     (("--attackers 4", "--attackers 0"), "there are no figures among the attackers: give 1 to 12. (R8.4)"),
     (("--defenders 3", "--defenders 0"), "there are no figures among the defenders: give 1 to 12. (R8.4)"),
-    (("--attackers 4", "--attackers four"), "the number of figures cannot be 'four': write a whole number."),
-    (("--attackers 4", "--attackers 1000000"), "the number of figures cannot be '1000000': that is too large."),
+    (("--attackers 4", "--attackers four"), "the number of figures can't be 'four': write a whole number."),
+    (("--attackers 4", "--attackers 1000000"), "the number of figures can't be '1000000': that is too large."),
     (("--quality D8", "--quality D7"),
-     "the quality of the attackers cannot be D7: it is D4, D6, D8, D10 or D12. (R1.6)"),
+     "the quality of the attackers can't be D7: it is D4, D6, D8, D10 or D12. (R1.6)"),
     (("--covered", "--confidence routed"),
      "the attackers are routed and can't charge: they have to be at least shaken. (R8.1, RB p.41)"),
     (("--covered", "--weapons shotgn"), "there is no close combat weapon 'shotgn': did you mean 'shotgun'?"),

@@ -51,7 +51,7 @@ def test_a_mission_in_a_table():
     (("mission", BASE, "bombard R2 at 24,32"), "too near for the pieces to fire at"),
     (("mission", BASE, "bombard R9 at 24,40"), "'R9' is not a unit: did you mean 'R3'?"),
     (("mission", BASE, "bombard R2 at 20,9", "--rules", "bok"), "bok"),
-    (("burst", "--shell", "smoke"), "the shell cannot be 'smoke'"),
+    (("burst", "--shell", "smoke"), "the shell can't be 'smoke'"),
     (("burst", "--armour", "D7"), "the armour die"), (("burst", "--bursts", "9"), "the number of bursts"),
     (("burst", "--vehicle", "6"), "the armour class"),
     (("burst", "--vehicle", "2", "--leadership", "4"), "leadership")])

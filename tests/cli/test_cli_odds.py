@@ -138,7 +138,7 @@ def test_confidence_under_another_reading():
 
 
 @pytest.mark.parametrize(("change", "sentence"), [
-    (("--quality D8", "--quality D5"), "cannot be D5"), (("--quality D8", "--quality D20"), "cannot be D20"),
+    (("--quality D8", "--quality D5"), "can't be D5"), (("--quality D8", "--quality D20"), "can't be D20"),
     (("--quality D8", "--quality face"), "'face'"), (("--quality D8", "--quality 0"), "'0'"),
     (("--figures 8", "--figures 0"), "can't be 0"), (("--figures 8", "--figures nan"), "'nan'"),
     (("--range-die D8", "--range nan"), "'nan'"), (("--range-die D8", "--range far"), "'far'"),
@@ -246,8 +246,8 @@ def test_fires_in_a_row_tell_how_the_target_stands_with_the_tests_between_them()
 
 
 @pytest.mark.parametrize(("words", "sentence"), [
-    ("--confidence stedy --leadership 2 --motivation low", "confidence cannot be 'stedy': write routed, broken"),
-    ("--again 9", "fires in a row cannot be 9: it is 1 to 4"),
+    ("--confidence stedy --leadership 2 --motivation low", "confidence can't be 'stedy': write routed, broken"),
+    ("--again 9", "fires in a row can't be 9: it is 1 to 4"),
     ("--again 2 --opportunity 2,low", "write --again or --opportunity, not both"),
     ("--opportunity 2,lo", "did you mean 'low'?"),
     (f"--opportunity {'9' * 5000},low", "write the firer's leadership and motivation"),
@@ -272,9 +272,9 @@ def test_the_odds_of_the_muster_have_a_command():
 
 
 @pytest.mark.parametrize(("words", "sentence"), [
-    ("--fatigue sleepy", "fatigue cannot be 'sleepy': it is fresh, tired or exhausted."),
-    ("--quality veteran", "the quality cannot be 'veteran': write a die such as D8, or soldiers or any to draw it."),
-    ("--taken D8", "a marker cannot be 'D8': write quality and leadership, such as D8:2."),
+    ("--fatigue sleepy", "fatigue can't be 'sleepy': it is fresh, tired or exhausted."),
+    ("--quality veteran", "the quality can't be 'veteran': write a die such as D8, or soldiers or any to draw it."),
+    ("--taken D8", "a marker can't be 'D8': write quality and leadership, such as D8:2."),
     ("--leadership 4", "Leadership can't be 4: give 1 to 3, or 0 to draw it.")])
 def test_a_muster_that_cannot_be_is_refused_in_one_sentence(words, sentence):
     result = run(f"muster {words}")

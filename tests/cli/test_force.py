@@ -122,15 +122,15 @@ def test_a_squad_between_two_battles():
 
 
 @pytest.mark.parametrize(("text", "words"), [
-    ("ambush --mine people", "the mine on the road cannot be 'people': write vehicles or mixed."),
+    ("ambush --mine people", "the mine on the road can't be 'people': write vehicles or mixed."),
     ("ambush --squads 4", "--squads can't be '4': write a whole number from 2 to 3."),
     ("campaign --strength 9 --wounded 4", "13 figures are too many: a squad has at most 12."),
-    ("campaign --quality brave", "quality cannot be 'brave': write untrained"),
-    ("campaign --supply D10", "the supply cannot be 'D10': write d6, d8 or d12."),
+    ("campaign --quality brave", "quality can't be 'brave': write untrained"),
+    ("campaign --supply D10", "the supply can't be 'D10': write d6, d8 or d12."),
     ("campaign --wounded 1 --dice 3,3", "--dice gives 2 faces, but 1 were rolled."),
     ("draw 'line platon'", "there is no organisation 'line platon': did you mean 'line platoon'?"),
-    ("draw 'line platoon' --quality brave", "quality cannot be 'brave':"),
-    ("draw 'line platoon' --fatigue sleepy", "fatigue cannot be 'sleepy': write fresh, tired or exhausted."),
+    ("draw 'line platoon' --quality brave", "quality can't be 'brave':"),
+    ("draw 'line platoon' --fatigue sleepy", "fatigue can't be 'sleepy': write fresh, tired or exhausted."),
     ("draw 'line platoon' --sniper 'gauss sniper'", "line platoon has no 'gauss sniper': its snipers are none."),
     ("draw 'line platoon' --table town:1", "--table makes a battle for two sides: name two organisations."),
     ("draw a b c", "a battle has two sides, but 3 organisations are named."),
@@ -144,9 +144,9 @@ def test_a_squad_between_two_battles():
     ("rearguard --stop 9,9,9,9,9,9 --seed 2", "--stop: turn "),
     ("rearguard --stop 0 --seed 2", "--stop gives 1 choices, but there are more to make."),
     ("rearguard --stop 0,0,0,0,0,0,0 --seed 2", "--stop gives 7 choices, but there were "),
-    ("rearguard --motivation high", "the attacker's motivation cannot be 'high': write low or medium."),
-    ("rearguard --mines nuclear", "the kind of mines cannot be 'nuclear':"),
-    ("rearguard --tank heavy", "the kind of tank cannot be 'heavy': write light or medium."),
+    ("rearguard --motivation high", "the attacker's motivation can't be 'high': write low or medium."),
+    ("rearguard --mines nuclear", "the kind of mines can't be 'nuclear':"),
+    ("rearguard --tank heavy", "the kind of tank can't be 'heavy': write light or medium."),
     ("rearguard 'line platoon' 'gauss platoon' --platoons 4 --seed 1", "35 units are too many")])
 def test_a_fault_is_one_sentence(text, words):
     """R2.9, R18.7-R18.11, R18.36: what was given, and what would be right."""

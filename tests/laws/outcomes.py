@@ -610,7 +610,7 @@ declare(None, {
     "still in the air": passed(DRONE_SHOT, "down", value=0),
     "breaks off, back to box 3": through_defences("back"), "over the table": through_defences("over"),
     "leaves the table": through_defences("over"),
-    "can take off again": passed(LANDED, "snagged", value=0), "cannot take off again": passed(LANDED, "snagged"),
+    "can take off again": passed(LANDED, "snagged", value=0), "can't take off again": passed(LANDED, "snagged"),
     "comes down safely": each_figure(FIT), "comes down wounded": each_figure(WOUNDED, TREATED),
     "is lost": each_figure(DEAD), **both("all are lost", "the marker falls on the table", passed(MARKED, "lost")),
     "no level gained": levels_gained(0), "one level gained": levels_gained(1), "two levels gained": levels_gained(2),

@@ -129,7 +129,7 @@ def test_a_flight_says_what_the_air_defences_make_of_it():
 def test_a_landing_on_an_obstructed_zone_says_whether_it_takes_off_again():
     """R16.36."""
     fight = sky([pilots(at=(24, 30)), squad(1, at=(40, 60))], {0: craft()}, area("rough", 27, 25, 34, 35)).activate(0)
-    assert told(fight, "land DET0") == {"can take off again": Fraction(3, 4), "cannot take off again": QUARTER}
+    assert told(fight, "land DET0") == {"can take off again": Fraction(3, 4), "can't take off again": QUARTER}
 
 
 def test_a_drop_says_what_becomes_of_each_figure():

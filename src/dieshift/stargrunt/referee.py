@@ -244,7 +244,7 @@ VEHICLE = (
     Ruled(say("decoys"), "decoys", 0, 9, of="vehicle"),
     Ruled(say("decoy tried in this turn"), "decoyed", values=YES_NO, of="vehicle"),
     Ruled(say("bombs"), "bombs", 0, 9, of="vehicle", when=_flies),
-    Ruled(say("cannot take off"), "snagged", values=YES_NO, of="vehicle", when=_flies),
+    Ruled(say("can't take off"), "snagged", values=YES_NO, of="vehicle", when=_flies),
 )
 WEAPON = (
     Ruled(say("rounds"), "rounds", of="weapon", values=LEFT),

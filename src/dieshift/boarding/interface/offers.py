@@ -54,8 +54,8 @@ COSTS = {  # of what costs everybody as much; of other packages' orders nothing 
     objectives.EXIT: THING_COST,
 }
 ALIKE = (movement.STEP, movement.TURN)  # with a shot: alike but for the target
-STRIKES = {IN_FULL: say("it strikes back"), WITHOUT_WOUNDING: say("it strikes back and cannot wound"),
-           NOT_AT_ALL: say("it cannot strike back")}
+STRIKES = {IN_FULL: say("it strikes back"), WITHOUT_WOUNDING: say("it strikes back and can't wound"),
+           NOT_AT_ALL: say("it can't strike back")}
 FORWARDS, SIDEWAYS, BACKWARDS = say("forwards"), say("sideways"), say("backwards")
 WALK = (FORWARDS, FORWARDS, SIDEWAYS, BACKWARDS, BACKWARDS, BACKWARDS, SIDEWAYS, FORWARDS)
 

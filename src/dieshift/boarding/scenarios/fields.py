@@ -126,7 +126,7 @@ DEMAND = Group(say("conditions of a victory"), {
     "achieved": Field(OneOrMore(NAME, records.MAX_OBJECTIVES), "objectives of the side"),
     **{verb: Field(OneOrMore(NAME, records.MAX_OBJECTIVES), say("objectives of kind {kind}", kind=kind))
        for verb, kind in zip(VERBS, KINDS, strict=True)},
-    "impossible": Field(OneOrMore(NAME, records.MAX_OBJECTIVES), "objectives that the enemy cannot reach any more"),
+    "impossible": Field(OneOrMore(NAME, records.MAX_OBJECTIVES), "objectives that the enemy can't reach any more"),
     "all_removed": Field(SIDE, "the side whose models have all been removed"),
 })
 DEMANDS = Many(DEMAND, 1, records.MAX_CONDITIONS, say("conditions"), "[{all_removed: b}]")

@@ -180,7 +180,7 @@ def a_die(text: str, what: str) -> int:
     """A die that exists."""
     die = read_die(text, what)
     if die not in LADDER:
-        fail(say("{what} cannot be {typed}: write D4, D6, D8, D10 or D12.", what=what, typed=repr(text)))
+        fail(say("{what} can't be {typed}: write D4, D6, D8, D10 or D12.", what=what, typed=repr(text)))
     return die
 
 

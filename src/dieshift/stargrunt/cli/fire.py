@@ -44,7 +44,7 @@ class Answer(NamedTuple):
 def answer(asked: Asked) -> Answer:
     """The odds of what is asked; ValueError with one sentence when it cannot be."""
     if not 1 <= asked.times <= MOST_FIRES:
-        raise ImpossibleShot(say("the number of fires in a row cannot be {typed}: it is 1 to {most}.",
+        raise ImpossibleShot(say("the number of fires in a row can't be {typed}: it is 1 to {most}.",
                                  typed=asked.times, most=MOST_FIRES))
     if asked.times > 1 and asked.right is not None:
         raise ImpossibleShot(say("repeated fire can't be fire out of turn: write --again or --opportunity, not "
@@ -62,7 +62,7 @@ def read_right(text: str) -> Firer:
     if not is_number(leadership) or motivation not in MOTIVATION:
         hint = nearest(motivation, MOTIVATION) if is_number(leadership) and motivation else say("such as '2,low'.")
         raise ImpossibleShot(say(
-            "--opportunity cannot be {typed}: write the firer's leadership and motivation, or overwatch; {hint}",
+            "--opportunity can't be {typed}: write the firer's leadership and motivation, or overwatch; {hint}",
             typed=repr(text), hint=hint))
     return Firer(int(leadership), MOTIVATION.index(motivation))
 

@@ -260,7 +260,7 @@ def _wish(name: str, k: int, quality: str = "draw", leadership: int = LEADERSHIP
     organisation = _organisation(name)
     words = {plain(known): value for known, value in QUALITIES.items()}
     if quality.strip().lower() not in words:
-        fail(say("quality cannot be '{typed}': {hint}", typed=quality, hint=nearest(quality, words)))
+        fail(say("quality can't be '{typed}': {hint}", typed=quality, hint=nearest(quality, words)))
     for each in snipers:
         if each not in organisation.snipers:
             fail(say("{organisation} has no '{typed}': its snipers are {known}. (R18.7)",

@@ -33,7 +33,7 @@ def read_quality(text: str) -> int:
     if word in MIXES:
         return MIXES[word]
     if not word.removeprefix("d").isdecimal():
-        fail(say("the quality cannot be {typed}: write a die such as D8, or soldiers or any to draw it.",
+        fail(say("the quality can't be {typed}: write a die such as D8, or soldiers or any to draw it.",
                  typed=repr(text)))
     return int(word.removeprefix("d"))
 
@@ -42,7 +42,7 @@ def read_marker(text: str) -> tuple[int, int]:
     """A marker that another unit has: its quality die and its leadership."""
     die, _, leadership = text.partition(":")
     if not leadership.strip().isdecimal():
-        fail(say("a marker cannot be {typed}: write quality and leadership, such as D8:2.", typed=repr(text)))
+        fail(say("a marker can't be {typed}: write quality and leadership, such as D8:2.", typed=repr(text)))
     return read_quality(die), int(leadership)
 
 
@@ -60,7 +60,7 @@ def muster(
 ) -> None:
     """Odds of the counter that a unit draws, and of the number of figures that turn up."""
     if fatigue.strip().lower() not in FATIGUE:
-        fail(say("fatigue cannot be {typed}: it is fresh, tired or exhausted.", typed=repr(fatigue)))
+        fail(say("fatigue can't be {typed}: it is fresh, tired or exhausted.", typed=repr(fatigue)))
     try:
         drawn = counter(read_quality(quality), leadership, [read_marker(text) for text in taken or ()])
         present = turn_out(figures, FATIGUE.index(fatigue.strip().lower()), rules) if figures else {}

@@ -21,17 +21,17 @@ def read_die(text: str, what: str, *, none: bool = False) -> int:
         return 0
     match = re.fullmatch(r"\s*[dD]?(\d{1,3})\s*", text)
     if not match or (int(match[1]) == 0 and not none):
-        fail(say("{what} cannot be {typed}: write D4, D6, D8, D10 or D12, or none." if none else
-                 "{what} cannot be {typed}: write D4, D6, D8, D10 or D12.", what=what, typed=repr(text)))
+        fail(say("{what} can't be {typed}: write D4, D6, D8, D10 or D12, or none." if none else
+                 "{what} can't be {typed}: write D4, D6, D8, D10 or D12.", what=what, typed=repr(text)))
     return int(match[1])
 
 
 def read_whole(text: str, what: str) -> int:
     """A whole number."""
     if not re.fullmatch(r"\s*[+-]?[0-9]+\s*", text):
-        fail(say("{what} cannot be {typed}: write a whole number.", what=what, typed=repr(text)))
+        fail(say("{what} can't be {typed}: write a whole number.", what=what, typed=repr(text)))
     if len(text.strip(" +-")) > DIGITS:
-        fail(say("{what} cannot be {typed}: that is too large.", what=what, typed=repr(text)))
+        fail(say("{what} can't be {typed}: that is too large.", what=what, typed=repr(text)))
     return int(text)
 
 
@@ -42,7 +42,7 @@ def read_distance(text: str) -> float:
     except ValueError:
         distance = math.nan
     if not math.isfinite(distance):
-        fail(say("the range cannot be {typed}: write a number of inches.", typed=repr(text)))
+        fail(say("the range can't be {typed}: write a number of inches.", typed=repr(text)))
     return distance
 
 
@@ -50,7 +50,7 @@ def read_word(text: str, words: tuple[str, ...], what: str) -> int:
     """The place of a word among those that are known."""
     if text.lower() not in words:
         known, last = ", ".join(words[:-1]), words[-1][:]
-        fail(say("{what} cannot be {typed}: write {known} or {last}.", what=what, typed=repr(text), known=known,
+        fail(say("{what} can't be {typed}: write {known} or {last}.", what=what, typed=repr(text), known=known,
                  last=last))
     return words.index(text.lower())
 
@@ -61,7 +61,7 @@ def read_weapons(text: str) -> Fraction:
     for part in text.split(","):
         match = re.fullmatch(rf"\s*(?:[^:]*:)?\s*({NUMBER})\s*(?:[xX]\s*(\d{{1,3}}))?\s*", part)
         if not match:
-            fail(say("weapons cannot be {typed}: write name:points x number, such as 'rifle:2x6'.",
+            fail(say("weapons can't be {typed}: write name:points x number, such as 'rifle:2x6'.",
                      typed=repr(part.strip())))
         points += Fraction(match[1]) * int(match[2] or 1)
     return points

@@ -26,7 +26,7 @@ export const words = {
   notCopied: 'This browser lets nobody copy here: mark the link and copy it by hand.',
   brought: 'You were sent this scenario.',
   changeCopy: 'Change a copy',
-  faulty: 'It has faults, and cannot be played as it is.',
+  faulty: 'It has faults, and can’t be played as it is.',
   changedSince: 'The draft is another since then.',
   again: 'Redo',
   undo: 'Undo',

@@ -22,7 +22,7 @@ export const words = {
   place: 'Where',
   figures: 'Figures',
   can: 'Can do now',
-  cannotNow: 'Cannot do now',
+  cannotNow: 'Can’t do now',
   noUnit: 'Choose a unit to see its sheet.',
   passes: (who: string) => `${who} may react or pass`,
   youPass: 'You pass unless you react',

@@ -27,11 +27,11 @@ def kept_out(scene: Scene, fact: Event, dice: list[int]) -> str:
     places = {"who": scene.unit(fact.unit), "entry": entry_name(fact.entry)}
     return {
         blips.HAS_TO_WAIT: say("{who} must wait a turn at {entry}", **places),
-        movement.OCCUPIED: say("{who} cannot enter at {entry}: the square is occupied", **places),
-        fire.BURNS: say("{who} cannot enter at {entry}: the section is burning", **places),
+        movement.OCCUPIED: say("{who} can't enter at {entry}: the square is occupied", **places),
+        fire.BURNS: say("{who} can't enter at {entry}: the section is burning", **places),
         blips.BLIP_SEEN: say("{who} does not enter hidden at {entry}: the enemy sees the entry or is next to it",
                              **places),
-    }.get(fact.because, say("{who} cannot enter at {entry}", **places))
+    }.get(fact.because, say("{who} can't enter at {entry}", **places))
 
 
 @tells(blips.ENTERED)

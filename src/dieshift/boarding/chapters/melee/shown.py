@@ -51,7 +51,7 @@ def fought(scene: Scene, fact: Event, dice: list[int]) -> str:
         text = say("{who} attacks {aim} with its {name}" if name else "{who} attacks {aim} with its weapon",
                    **places, name=name)
     if is_flanked(scene, fact):
-        text = say("{attack}, not from the front: {other} has no abilities and cannot wound",
+        text = say("{attack}, not from the front: {other} has no abilities and can't wound",
                    attack=text, other=scene.unit(fact.other))
     return scene.paid(fact.unit, text)
 

@@ -158,7 +158,7 @@ def landed(scene: Scene, fact: Event, dice: list[int]) -> str:
     """An aircraft lands."""
     text = say("{unit} lands", unit=scene.unit(fact.unit))
     if fact.obstructed:
-        text = say("{unit} lands on an obstructed zone and cannot take off again" if fact.snagged
+        text = say("{unit} lands on an obstructed zone and can't take off again" if fact.snagged
                    else "{unit} lands on an obstructed zone", unit=scene.unit(fact.unit))
     return after_colon(text, scene.all_dice(dice))
 
@@ -347,7 +347,7 @@ ON_SUCH_GROUND = say("each figure on that ground")
 VEHICLE, PIECES = say("the vehicle"), say("its pieces")
 GETS_THROUGH, FAILS = say("gets through"), say("does not get through")
 LEAVES = say("leaves the table")
-TAKES_OFF, STAYS = say("can take off again"), say("cannot take off again")
+TAKES_OFF, STAYS = say("can take off again"), say("can't take off again")
 
 
 @shows(air.FLIGHT)

@@ -62,7 +62,7 @@ class Party:
         _number(self.figures, 1, MAX_FIGURES, say("the number of {who}", who=who))
         _number(self.leadership, 1, 3, say("the leadership of {who}", who=who))
         if type(self.confidence) is not int or not ROUTED <= self.confidence <= CONFIDENT:
-            raise ImpossibleAssault(say("the confidence of {who} cannot be {typed}: 0 to 4 are {known}. (R2.17)",
+            raise ImpossibleAssault(say("the confidence of {who} can't be {typed}: 0 to 4 are {known}. (R2.17)",
                                         who=who, typed=str(self.confidence), known=listed(CONFIDENCE)))
         for die, what in ((self.quality, say("the quality of {who}", who=who)),
                           (self.damage, say("the damage of {who}", who=who)),
@@ -175,7 +175,7 @@ def endless() -> ImpossibleAssault:
 
 def _die(die: Any, what: str) -> None:
     if type(die) is not int or die not in LADDER:
-        raise ImpossibleAssault(say("{what} cannot be {typed}: it is D4, D6, D8, D10 or D12. (R1.6)", what=what,
+        raise ImpossibleAssault(say("{what} can't be {typed}: it is D4, D6, D8, D10 or D12. (R1.6)", what=what,
                                     typed=f"D{die}" if type(die) is int else repr(die)))
 
 

@@ -35,9 +35,9 @@ def check_die(die: Any, what: str, *, none: str = "") -> None:
         return
     label = f"D{die}" if type(die) is int else repr(die)
     if none:
-        refuse(say("{what} cannot be {typed}: it is D4, D6, D8, D10 or D12, or 0 for {none}. (R1.6)", what=what,
+        refuse(say("{what} can't be {typed}: it is D4, D6, D8, D10 or D12, or 0 for {none}. (R1.6)", what=what,
                    typed=label, none=none))
-    refuse(say("{what} cannot be {typed}: it is D4, D6, D8, D10 or D12. (R1.6)", what=what, typed=label))
+    refuse(say("{what} can't be {typed}: it is D4, D6, D8, D10 or D12. (R1.6)", what=what, typed=label))
 
 
 def check_number(value: Any, low: int, high: int, what: str) -> None:
@@ -50,7 +50,7 @@ def check_number(value: Any, low: int, high: int, what: str) -> None:
 def check_flag(value: Any, what: str) -> None:
     """Refuse what is neither true nor false."""
     if type(value) is not bool and (type(value) is not int or value not in {0, 1}):
-        refuse(say("{what} cannot be {typed}: it is true or false.", what=what, typed=repr(value)))
+        refuse(say("{what} can't be {typed}: it is true or false.", what=what, typed=repr(value)))
 
 
 def check_condition(value: Any, condition: Condition) -> None:
@@ -77,12 +77,12 @@ class Morale:
         check_die(self.quality, say("the target's quality"))
         check_number(self.leadership, 1, 3, say("the target's leadership"))
         if type(self.motivation) is not int or not LOW <= self.motivation <= HIGH:
-            refuse(say("the target's motivation cannot be {typed}: 0, 1, 2 are {known}. (R2.15)",
+            refuse(say("the target's motivation can't be {typed}: 0, 1, 2 are {known}. (R2.15)",
                        typed=str(self.motivation), known=listed(MOTIVATION)))
         check_flag(self.suppressed_before, say("suppressed before"))
         check_number(self.leader, 0, MOST_FIGURES, say("the leader's number"))
         if type(self.confidence) is not int or not ROUTED <= self.confidence <= CONFIDENT:
-            refuse(say("the target's confidence cannot be {typed}: 0 to 4 are {known}. (R2.17)",
+            refuse(say("the target's confidence can't be {typed}: 0 to 4 are {known}. (R2.17)",
                        typed=str(self.confidence), known=listed(CONFIDENCE)))
 
 
@@ -135,10 +135,10 @@ class Shot:
             check_die(self.firepower, say("the firepower die"), none=say("no small arms"))
         if self.points is not None and (not _is_number(self.points) or not 0 <= self.points * 2 <= 1000
                                         or self.points * 2 != int(self.points * 2)):
-            refuse(say("weapon points cannot be {typed}: they are 0 to 500, in whole or half points. (R5.22)",
+            refuse(say("weapon points can't be {typed}: they are 0 to 500, in whole or half points. (R5.22)",
                        typed=str(self.points)))
         if not isinstance(self.support, tuple):
-            refuse(say("support weapons cannot be {typed}: give their dice as a tuple.", typed=repr(self.support)))
+            refuse(say("support weapons can't be {typed}: give their dice as a tuple.", typed=repr(self.support)))
         if len(self.support) > MOST_SUPPORT:
             refuse(say("{count} support weapons can't join one fire action: the limit is {most}.",
                        count=len(self.support), most=MOST_SUPPORT))
@@ -172,7 +172,7 @@ class Shot:
         for number in self.hurt:
             check_number(number, 1, self.figures, say("the number of a casualty"))
         if self.morale and self.morale.leader > self.figures:
-            refuse(say("the leader cannot be number {number} of {figures} figures.", number=self.morale.leader,
+            refuse(say("the leader can't be number {number} of {figures} figures.", number=self.morale.leader,
                        figures=self.figures))
 
     @property

@@ -106,7 +106,7 @@ DRIVES = (say("low wheels"), say("high wheels"), say("tracks"), say("hover"), sa
 ABANDONED = say("abandoned vehicle, size {size}")
 FIRED, EMPTY = say("fired"), say("no rounds left")
 MODES = (say("on the ground"), say("hovering"), say("flying"))
-SNAGGED = say("cannot take off again")
+SNAGGED = say("can't take off again")
 BESIDE = {terms.LOITERING: say("loitering"), terms.AT_BASE: say("not over the battle area yet"),
           terms.UNROLLED: say("in a random box"), terms.AWAITED: say("not over the battle area yet")}
 IN_BOX = say("in box {box}")
