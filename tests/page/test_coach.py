@@ -79,7 +79,7 @@ def test_a_fire_says_what_waiting_gives_and_the_way_there_is_laid(visits, house,
     assert serious(page) == []
     assert settings is DESK or [box for box in small(page) if "Move first" in box] == []
     first.click()
-    expect(page.get_by_text(f"{chance} to suppress R1 from there")).to_be_visible()
+    expect(page.get_by_text(f"{chance} R1 from there")).to_be_visible()
     expect(page.locator("button.primary:not([aria-disabled=true])")).to_contain_text("Move")
     assert all("move B1" not in entry.get("text", "") for entry in house.journal(links)[1:])
 
