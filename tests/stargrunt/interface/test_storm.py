@@ -65,6 +65,14 @@ def test_a_charge_shows_who_wins_once_in_contact(text, pieces, armed):
     assert chances["R1 wins"] == str(expected.lost_by(ATTACKER))
 
 
+def test_who_wins_is_not_counted_for_too_many_kinds_of_weapons():
+    fight = charge(defender={"figures": 8})
+    for k, figure in enumerate((*fight.game.squad[0].figure[:6], *fight.game.squad[1].figure[:8])):
+        figure.melee = k % 3
+    chances, _ = told(fight, CHARGE)
+    assert "B1 wins" not in chances
+
+
 def test_of_a_charge_together_it_is_not_said_who_wins():
     """R8.70: others may join it."""
     chances, _ = told(charge(), order(CHARGE.kind, 0, 1, choice=TOGETHER))

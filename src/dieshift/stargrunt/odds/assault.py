@@ -144,13 +144,13 @@ def assault(asked: Assault, ruleset: Ruleset | str = "") -> AssaultOdds:
 
 
 @lru_cache(maxsize=256)
-def lost_in_contact(fields: Fields, asked: Assault) -> dict[int, Fraction]:
+def lost_in_contact(fields: Fields, asked: Assault, most: int = MOST_STATES) -> dict[int, Fraction]:
     """The chance of each side to lose the close combat, once in contact; NOBODY: nobody is left of either.
 
-    ImpossibleAssault: it never ends, or too many kinds of figures fight.
+    ImpossibleAssault: it never ends, or there are over `most` different remnants of both sides.
     """
     lost: dict[int, Fraction] = {}
-    for end, chance in Fight(fields, asked).to_its_end()[0].items():
+    for end, chance in Fight(fields, asked, most).to_its_end()[0].items():
         lost[end.loser] = lost.get(end.loser, Fraction(0)) + chance
     return lost
 
@@ -217,7 +217,7 @@ class Course:
 class Fight:
     """Close combat between what is left of two sides, round by round."""
 
-    def __init__(self, fields: Fields, asked: Assault) -> None:
+    def __init__(self, fields: Fields, asked: Assault, most: int = MOST_STATES) -> None:
         self.fields, self.asked = fields, asked
         self.rules = rules_of(fields)
         self.in_pairs = squad_melee.fights_in_pairs(self.rules) == 1
@@ -227,7 +227,7 @@ class Fight:
         for kinds in self.kinds:
             for count in kinds.values():
                 states *= count + 1
-        if states > MOST_STATES:
+        if states > most:
             raise setup.too_many_kinds()
 
     def _kinds(self, party: Party, side: int) -> Counter[Fighter]:

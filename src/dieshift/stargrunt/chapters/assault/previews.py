@@ -50,6 +50,7 @@ from dieshift.stargrunt.state.squads import dash_die, dash_length, in_play, is_e
 from dieshift.stargrunt.state.terms import FIT, NOBODY
 from dieshift.stargrunt.terrain.going import Table
 
+QUICK = 400  # remnants of both sides that a preview follows: eight against eight with two kinds of weapons
 FIRST_DASH, SECOND_DASH, TOO_SHORT = range(3)  # how a charge gets there
 
 
@@ -81,14 +82,14 @@ def charge(rules: Rules, table: Table, seen: Game, names: Roster, order: Order) 
 
 
 def who_wins(rules: Rules, table: Table, seen: Game, names: Roster, order: Order) -> Iterator[Odds]:
-    """Who wins the close combat of a charge, once in contact; nothing where a mech fights. See R8.20-R8.60; S2.5."""
+    """Who wins the close combat of a charge, once in contact; nothing of mechs, or of too many kinds. See R8.20-R8.60; S2.5."""
     attackers, defenders = seen.squad[order.unit], seen.squad[order.target]
     if attackers.hull > 0 or defenders.hull > 0 or not defenders.quality:
         return
     covered = holds_cover(table, defenders) == 1
     case = Assault(party_of(attackers, covered=False), party_of(defenders, covered=covered))
     try:
-        lost = lost_in_contact(tuple(flatten(rules)), case)
+        lost = lost_in_contact(tuple(flatten(rules)), case, QUICK)
     except ImpossibleAssault:
         return
     by_loser = {DEFENDER: say(words.WINS, unit=names.unit(order.unit)),
