@@ -70,7 +70,7 @@ def test_a_rule_of_engagement_reaches_so_far():
 
 def test_a_die_is_told_against_what_it_has_to_beat():
     """R8.50: who is tested at the end of a round."""
-    assert READ(say("{unit} {die} over {target}", unit="B1", die="D8 [5]", target=4)) == "B1 mit D8 [5] gegen 4"
+    assert READ(say("{unit}'s {die} v {target}", unit="B1", die="D8 [5]", target=4)) == "B1 mit D8 [5] gegen 4"
 
 
 def test_what_is_written_under_done_is_what_is_typed():

@@ -46,9 +46,9 @@ def revealed(scene: Scene, fact: Event, dice: list[int]) -> str:
     """A blip turned over."""
     who, number = scene.unit(fact.unit), fact.aliens
     if number == 1:
-        return say("{who} is seen: it is a single alien" if fact.forced
+        return say("{who} comes into view: it is a single alien" if fact.forced
                    else "{who} reveals itself: it is a single alien", who=who)
-    return say("{who} is seen: there are {number} aliens" if fact.forced
+    return say("{who} comes into view: there are {number} aliens" if fact.forced
                else "{who} reveals itself: there are {number} aliens", who=who, number=number)
 
 
@@ -58,7 +58,7 @@ def placed(scene: Scene, fact: Event, dice: list[int]) -> str:
     who, other = scene.unit(fact.unit), scene.unit(fact.other)
     if scene.after.model[fact.unit].state == terms.LURKING:
         return say("{who} lurks beside {other}", who=who, other=other)
-    return say("{who} appears beside {other}, at {place}", who=who, other=other, place=scene.square(fact.x, fact.y))
+    return say("{who} appears next to {other} at {place}", who=who, other=other, place=scene.square(fact.x, fact.y))
 
 
 @tells(blips.FACED)

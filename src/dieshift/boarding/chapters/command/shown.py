@@ -12,7 +12,8 @@ from dieshift.core.words import say
 def command(scene: Scene, fact: Event, dice: list[int]) -> str:
     """Command points rolled for, or given to a model."""
     if fact.unit != NOBODY:
-        return say("{who} gets {points} as action points", who=scene.unit(fact.unit), points=command_points(fact.given))
+        return say("{who} adds {points} to its action points", who=scene.unit(fact.unit),
+                   points=command_points(fact.given))
     side, points = scene.side(fact.side), command_points(fact.points)
     if dice:
         return say("{side} may spend {points} in this phase: {die}", side=side, points=points, die=scene.die(dice[0]))

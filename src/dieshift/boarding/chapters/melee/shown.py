@@ -22,7 +22,7 @@ from dieshift.interface.films import Happening, Reel
 @tells(melee.FREELY_TURNED)
 def freely_turned(scene: Scene, fact: Event, dice: list[int]) -> str:
     """The turn of a defender that was not attacked to its front."""
-    return say("{who} turns {facing}, free, to face {other}",
+    return say("{who} turns {facing} for free to face {other}",
                who=scene.unit(fact.unit), facing=FACINGS[fact.facing], other=scene.unit(fact.other))
 
 
@@ -51,7 +51,7 @@ def fought(scene: Scene, fact: Event, dice: list[int]) -> str:
         text = say("{who} attacks {aim} with its {name}" if name else "{who} attacks {aim} with its weapon",
                    **places, name=name)
     if is_flanked(scene, fact):
-        text = say("{attack}, not from the front: {other} has no abilities and can't wound",
+        text = say("{attack}, not from the front: {other} can't use abilities or cause wounds",
                    attack=text, other=scene.unit(fact.other))
     return scene.paid(fact.unit, text)
 
@@ -69,7 +69,7 @@ def pool(scene: Scene, fact: Event, dice: list[int]) -> str:
     attacks = scene.fought is None or scene.fought.unit == fact.unit
     thrown = dice_in_words(len(faces))
     if attacks and scene.fought is not None and scene.fought.first and scene.before.model[fact.unit].concussed == 0:
-        thrown = say("{dice}, one of them for engaging", dice=thrown) if is_engaged_now(scene) else thrown
+        thrown = say("{dice}, including one for engaging", dice=thrown) if is_engaged_now(scene) else thrown
     if fact.better:
         thrown = say("{dice}, one better each", dice=thrown)
     text = say("{who} rolls {dice}, needing {need}+ each" if attacks
@@ -90,9 +90,9 @@ def rerolled(scene: Scene, fact: Event, dice: list[int]) -> str:
     changes = again(scene, fact, dice, fact.unit)
     places = {"who": scene.unit(fact.unit), "changes": changes, "successes": successes(fact.successes)}
     if not changes:
-        return say("{who} re-rolls failed dice for its weapon: {successes} now" if weapon
+        return say("{who}'s weapon lets it re-roll failed dice: {successes} now" if weapon
                    else "{who} uses Re-roll: {successes} now", **places)
-    return say("{who} re-rolls failed dice for its weapon: {changes}; {successes} now" if weapon
+    return say("{who}'s weapon lets it re-roll failed dice: {changes}; {successes} now" if weapon
                else "{who} uses Re-roll: {changes}; {successes} now", **places)
 
 

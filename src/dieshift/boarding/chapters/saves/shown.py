@@ -17,15 +17,15 @@ from dieshift.interface.films import FAILED, PASSED, Reel
 def saved(scene: Scene, fact: Event, dice: list[int]) -> str:
     """A save, made or failed."""
     rolled = [say("{what} {die}", what=say(scene.dice[k].reason), die=scene.die(k, wins=fact.saved == 1)) for k in dice]
-    return say("{aim} is saved: {roll}, needed {need}+" if fact.saved
-               else "{aim} is not saved: {roll}, needed {need}+",
+    return say("{aim} passes its save: {roll}, needs {need}+" if fact.saved
+               else "{aim} fails its save: {roll}, needs {need}+",
                aim=target(scene, fact.unit), roll=shown(rolled) if rolled else say("its save"), need=fact.needed)
 
 
 @tells(saves.NO_SAVE)
 def no_save(scene: Scene, fact: Event, dice: list[int]) -> str:
     """No save at all."""
-    return say("{aim} has no save against this", aim=target(scene, fact.unit))
+    return say("{aim} gets no save", aim=target(scene, fact.unit))
 
 
 @tells(saves.WOUNDED)

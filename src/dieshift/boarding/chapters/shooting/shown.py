@@ -32,7 +32,7 @@ def shot(scene: Scene, fact: Event, dice: list[int]) -> str:
     rolled = [ballistic(scene, first, fact)] if first else []
     if again:
         faces = ballistic(scene, again, fact)
-        rolled.append(say("misses re-rolled, {dice}" if len(again) > 1 else "one miss re-rolled, {dice}",
+        rolled.append(say("it re-rolls its misses, {dice}" if len(again) > 1 else "it re-rolls one miss, {dice}",
                           dice=faces))
     begun = scene.last_of(fact, shooting.SHOT_AGAIN) is not None
     text = say("{who} shoots", who=scene.unit(fact.unit)) if begun else fires(scene, fact)
@@ -92,7 +92,7 @@ def hit(scene: Scene, fact: Event, dice: list[int]) -> str:
     places: dict[str, Given] = {"aim": target(scene, fact.other), "number": fact.further}
     first = any(f.kind == shooting.SHOT and f.unit == fact.unit and f.hits == fact.further + 1 for f in scene.facts)
     if fact.further:
-        return say("The hit goes to {aim}, {number} left to allocate" if first
+        return say("The first hit goes to {aim}, {number} left to allocate" if first
                    else "Another hit goes to {aim}, {number} left to allocate", **places)
     return say("The hit goes to {aim}" if first else "Another hit goes to {aim}", **places)
 

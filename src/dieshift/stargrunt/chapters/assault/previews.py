@@ -82,7 +82,7 @@ def charge(rules: Rules, table: Table, seen: Game, names: Roster, order: Order) 
 
 
 def who_wins(rules: Rules, table: Table, seen: Game, names: Roster, order: Order) -> Iterator[Odds]:
-    """Who wins the close combat of a charge, once in contact; nothing of mechs, or of too many kinds. See R8.20-R8.60; S2.5."""
+    """Who wins the close combat of a charge, once in contact; nothing of mechs and of many kinds. See R8.20; S2.5."""
     attackers, defenders = seen.squad[order.unit], seen.squad[order.target]
     if attackers.hull > 0 or defenders.hull > 0 or not defenders.quality:
         return

@@ -35,7 +35,7 @@ FATES = {terms.DEAD: say("{unit}'s {figure} is dead"), terms.WOUNDED: say("{unit
          terms.TREATED: say("{unit}'s {figure} is a treated casualty"),
          terms.SUIT_KO: say("{unit}'s {figure} is out, its suit wrecked"),
          terms.PRISONER: say("{unit}'s {figure} is captured"),
-         terms.WOUNDED_PRISONER: say("{unit}'s {figure} is captured, wounded")}
+         terms.WOUNDED_PRISONER: say("{unit}'s {figure} is wounded and captured")}
 
 
 @tells(assault.CHARGES)
@@ -49,7 +49,7 @@ def charges(scene: Scene, fact: Event, dice: list[int]) -> str:
 @tells(assault.JOINED_CHARGE)
 def joined_charge(scene: Scene, fact: Event, dice: list[int]) -> str:
     """A unit that joins a charge, and the unit that it charges with."""
-    return say("{unit} is activated with {other}, to charge together", **scene.both(fact))
+    return say("{unit} joins {other}'s charge", **scene.both(fact))
 
 
 @tells(assault.CALLED_OFF)
@@ -61,14 +61,14 @@ def called_off(scene: Scene, fact: Event, dice: list[int]) -> str:
 @tells(assault.CAME_TO_GRIPS)
 def came_to_grips(scene: Scene, fact: Event, dice: list[int]) -> str:
     """In contact."""
-    return say("{unit} gets into close combat with {other}", **scene.both(fact))
+    return say("{unit} engages {other} in close combat", **scene.both(fact))
 
 
 @tells(assault.FELL_SHORT)
 def fell_short(scene: Scene, fact: Event, dice: list[int]) -> str:
     """A dash that does not reach."""
-    return say("{unit} gets {gone}″ of {wanted}″ towards {other}", gone=short(fact.gone), wanted=short(fact.wanted),
-               **scene.both(fact))
+    return say("{unit} falls short of {other}: {gone}″ of the {wanted}″ needed", gone=short(fact.gone),
+               wanted=short(fact.wanted), **scene.both(fact))
 
 
 @tells(assault.GAVE_WAY)
@@ -76,7 +76,7 @@ def gave_way(scene: Scene, fact: Event, dice: list[int]) -> str:
     """Who falls back, and where to."""
     if fact.gone == 0:
         return say("{unit} has no way back from {other}", **scene.both(fact))
-    return say("{unit} falls back {gone}″ before {other}, to {place}", gone=short(fact.gone), place=place(fact),
+    return say("{unit} falls back {gone}″ from {other} to {place}", gone=short(fact.gone), place=place(fact),
                **scene.both(fact))
 
 
@@ -124,7 +124,7 @@ def bout_told(scene: Scene, dice: list[int], bout: Bout) -> str:
 def round_ended(scene: Scene, fact: Event, dice: list[int]) -> str:
     """Who was tested at the end of a round, against what, and who broke."""
     order = [fact.unit, fact.other] if fact.first == ATTACKER else [fact.other, fact.unit]
-    tested = [say("{unit} {die} over {target}", unit=scene.unit(unit), die=scene.die(k), target=target)
+    tested = [say("{unit}'s {die} v {target}", unit=scene.unit(unit), die=scene.die(k), target=target)
               for unit, k, target in zip(order, dice, (fact.target, fact.other_target), strict=False)]
     if fact.loser == terms.NOBODY:
         said = say("both sides hold")
@@ -163,7 +163,7 @@ def squad_tested(scene: Scene, fact: Event, dice: list[int]) -> str:
     unit = scene.unit(fact.unit)
     if not dice:
         return say("{unit} stays", unit=unit)
-    tested = say("{unit} {die} over {target}", unit=unit, die=scene.all_dice(dice), target=fact.target)
+    tested = say("{unit}'s {die} v {target}", unit=unit, die=scene.all_dice(dice), target=fact.target)
     if not fact.breaks:
         return after_colon(tested, say("{unit} stays", unit=unit))
     levels = counted("{count} level of confidence", "{count} levels of confidence", fact.levels)

@@ -29,7 +29,8 @@ from dieshift.stargrunt.text.sentences import Scene, after_colon, tells, test
 @tells(command.TRANSFERRED)
 def transferred(scene: Scene, fact: Event, dice: list[int]) -> str:
     """An action handed to a subordinate."""
-    return after_colon(say("{unit} hands an action to {other}", **scene.both(fact)), message(scene, fact, dice))
+    called = say("{unit} calls {other} to transfer an action", **scene.both(fact))
+    return after_colon(called, message(scene, fact, dice))
 
 
 @tells(command.COMMUNICATED)
@@ -41,10 +42,10 @@ def communicated(scene: Scene, fact: Event, dice: list[int]) -> str:
 @tells(command.RALLIED)
 def rallied(scene: Scene, fact: Event, dice: list[int]) -> str:
     """An attempt to rally a subordinate."""
-    text = after_colon(say("{unit} rallies {other}", **scene.both(fact)), message(scene, fact, dice))
+    text = after_colon(say("{unit} tries to rally {other}", **scene.both(fact)), message(scene, fact, dice))
     tries = scene.of(dice, morale.RALLY)
     if tries:
-        roll = test(scene, tries, fact.both, say("both leaderships"), passed=bool(fact.raised))
+        roll = test(scene, tries, fact.both, say("sum of both leaderships"), passed=bool(fact.raised))
         text = listed([text, roll], "; ")
     state = CONFIDENCE[fact.confidence]
     return after_colon(text, say("now {confidence}" if fact.raised else "still {confidence}", confidence=state))
@@ -55,10 +56,11 @@ def message(scene: Scene, fact: Event, dice: list[int]) -> str:
     calls = scene.of(dice, command.COMMUNICATION)
     if not calls:
         return say("in direct contact" if fact.through else "fails")
-    roll = test(scene, calls, fact.leadership, say("the worse leadership"), passed=fact.through == 1)
+    roll = test(scene, calls, fact.leadership, say("worse of the two leaderships"), passed=fact.through == 1)
     if fact.through == DROWNED:
-        return say("{test}, but is jammed", test=roll)
-    return say("{test}, gets through" if fact.through else "{test}, does not get through", test=roll)
+        return say("{test}, but EW jams the message", test=roll)
+    return say("{test}; the message gets through" if fact.through else "{test}; the message does not get through",
+               test=roll)
 
 
 # --- the chances of its orders, before they are given -----------------------------------------------------------------

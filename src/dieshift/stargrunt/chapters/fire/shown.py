@@ -193,8 +193,8 @@ def hit_dice(scene: Scene, dice: list[int]) -> str:
 def harmless(scene: Scene, dice: list[int]) -> str:
     """A potential hit that did no harm: the armour held, or it fell on one who was out of it already."""
     if fire.meets_armour(scene.of, dice):
-        return after_colon(say("A potential hit does no harm"), hit_dice(scene, dice))
-    return after_colon(say("A potential hit falls on a figure already dead"), hit_dice(scene, dice))
+        return after_colon(say("Armour stops a potential hit"), hit_dice(scene, dice))
+    return after_colon(say("A potential hit strikes a figure that is already dead"), hit_dice(scene, dice))
 
 
 # --- How fire is shown: its lines, the volley against the range die, and the figures that are hurt --------------------

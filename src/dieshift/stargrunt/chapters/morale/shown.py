@@ -76,7 +76,7 @@ def confidence_tested(scene: Scene, fact: Event, dice: list[int]) -> str:
     places = {"unit": scene.unit(fact.unit), "now": CONFIDENCE[fact.confidence]}
     if fact.levels > 0:
         levels = counted("{count} level of confidence", "{count} levels of confidence", fact.levels)
-        lost = say("{unit} loses {levels}, now {now}", levels=levels, **places)
+        lost = say("{unit} loses {levels} and is now {now}", levels=levels, **places)
         return after_colon(lost, nerve(scene, fact, dice, passed=False) if dice else "")
     if dice:
         return after_colon(say("{unit} holds, still {now}", **places), nerve(scene, fact, dice, passed=True))
@@ -114,7 +114,7 @@ def panic_over(scene: Scene, fact: Event, dice: list[int]) -> str:
 def suppression_removed(scene: Scene, fact: Event, dice: list[int]) -> str:
     """An attempt to remove a suppression marker."""
     does = say("{unit} removes a suppression marker ({left} left)" if fact.removed else
-               "{unit} stays suppressed ({left} left)", unit=scene.unit(fact.unit), left=fact.markers)
+               "{unit} fails to remove a suppression marker ({left} left)", unit=scene.unit(fact.unit), left=fact.markers)
     return after_colon(does, test(scene, dice, fact.leadership, say("leadership"), passed=bool(fact.removed)))
 
 

@@ -30,7 +30,7 @@ def dashed(scene: Scene, fact: Event, dice: list[int]) -> str:
     rolled = listed(say("{reason} 2 x {die}", reason=say(scene.dice[k].reason), die=die_mark(k)) for k in dice)
     if fact.less > 0:
         rolled = listed([rolled, say("{far}″", far=short(fact.less))], " - ")
-    return say("{unit} dashes: {dice} = {far}″; it covers {length}″ of its path", unit=scene.unit(fact.unit),
+    return say("{unit} rolls to dash: {dice} = {far}″, which covers {length}″ of its path", unit=scene.unit(fact.unit),
                dice=rolled, far=short(fact.allowance), length=short(fact.length))
 
 

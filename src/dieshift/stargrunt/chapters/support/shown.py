@@ -64,8 +64,8 @@ def requested(scene: Scene, fact: Event, dice: list[int]) -> str:
 def answered(roll: str, through: int) -> str:
     """What became of a message that was rolled for."""
     if through == DROWNED:
-        return say("{test}, but is jammed", test=roll)
-    return say("{test}, gets through" if through else "{test}, does not get through", test=roll)
+        return say("{test}, but EW jams the message", test=roll)
+    return say("{test}; the message gets through" if through else "{test}; the message does not get through", test=roll)
 
 
 @tells(support.PLOTTED)
