@@ -45,11 +45,11 @@ T1 steps N to 2,1 (1 action point, 3 left). (B2, G-3)
 T1 opens door D1 (1 action point, 2 left). (B3, G-4)
 T1 steps NE to 3,2 (1 action point, 1 left). (B2, G-3, B14, RULING 4)
 T1 fires its twin carbine at G2: D6 [1] hit, D6 [1] hit: 2 hits. (B8-B10)
-The hit goes to G2, 1 left to allocate. (B10, B11)
-G2 has no save against this. (B12, B41)
+The first hit goes to G2, 1 left to allocate. (B10, B11)
+G2 gets no save. (B12, B41)
 G2 falls at 2,4. (B13, B40)
 Another hit goes to door D2. (B6, B11, RULING 3)
-Door D2 is not saved: invulnerable save D6 [3], needed 6+. (B41, RULING 15)
+Door D2 fails its save: invulnerable save D6 [3], needs 6+. (B41, RULING 15)
 Door D2 is destroyed. (B6, B13)
 T1 turns W (1 action point, 0 left). (B4, RULING 1, B14, RULING 4)
 T1 fires its twin carbine at G1: D6 [4] blank, D6 [2] miss: no hit. (B8-B10)
@@ -61,19 +61,19 @@ G1 steps E to 1,2 (1 action point, 5 left). (B2, G-3)
 G1 steps E to 2,2 (1 action point, 4 left). (B2, G-3)
 G1 engages T1 in close combat. (B22)
 G1 attacks T1 with its rending claws (1 action point, 3 left). (B22, B26)
-G1 rolls 7 dice, one of them for engaging, needing 3+ each: D6 [2], D6 [3], D6 [5], D6 [1], D6 [3], D6 [2], D6 [1]: \
+G1 rolls 7 dice, including one for engaging, needing 3+ each: D6 [2], D6 [3], D6 [5], D6 [1], D6 [3], D6 [2], D6 [1]: \
 3 successes. (B32, B33, B35)
 T1 strikes back with 4 dice, needing 4+ each: D6 [4], D6 [6], D6 [3], D6 [5]: 3 successes. (B32, B33, B35)
-T1 re-rolls failed dice for its weapon: 3 → D6 [5]; 4 successes now. (B36, B37)
+T1's weapon lets it re-roll failed dice: 3 → D6 [5]; 4 successes now. (B36, B37)
 G1 parries: T1's 6 → D6 [2]; T1 has 3 successes now. (B37, B38)
 The round is a draw, 3 to 3: no one is wounded. (B39)
 G1 attacks T1 with its rending claws (1 action point, 2 left). (B22, B26)
 G1 rolls 6 dice, needing 3+ each: D6 [2], D6 [5], D6 [2], D6 [3], D6 [6], D6 [1]: 3 successes. (B32, B33, B35)
 T1 strikes back with 4 dice, needing 4+ each: D6 [2], D6 [4], D6 [3], D6 [6]: 2 successes. (B32, B33, B35)
-T1 re-rolls failed dice for its weapon: 2 → D6 [5], 3 → D6 [6]; 4 successes now. (B36, B37)
+T1's weapon lets it re-roll failed dice: 2 → D6 [5], 3 → D6 [6]; 4 successes now. (B36, B37)
 G1 parries: T1's 6 → D6 [5]; T1 has 4 successes now. (B37, B38)
 T1 wins the round, 4 to 3. (B39)
-G1 has no save against this. (B41, B43-B49)
+G1 gets no save. (B41, B43-B49)
 G1 falls at 2,2. (B13, B40)
 T1 and G1 are no longer engaged. (B25)
 G1 ends its activation; 2 action points unused. (B1, G-1)
@@ -214,7 +214,7 @@ def test_misses_rolled_again_are_told_after_the_throw():
     teller.tell(activate(0))
     assert teller.tell(kit.fire(1), 1, 4, 1, 2, 2)[:2] == [
         "T1 fires its twin carbine at G1: D6 [1] hit, D6 [4] blank. (B8, G-13)",
-        "T1 shoots: 1 miss re-rolled, D6 [1] hit: 2 hits (1 action point, 3 left). (B8-B10, G-13)"]
+        "T1 shoots: it re-rolls one miss, D6 [1] hit: 2 hits (1 action point, 3 left). (B8-B10, G-13)"]
 
 
 def test_a_miss_that_stays_the_same_when_rolled_again_is_told_in_one_line():
@@ -222,7 +222,7 @@ def test_a_miss_that_stays_the_same_when_rolled_again_is_told_in_one_line():
     teller = fight(model("leader", 0, 2, 0), model("alpha", 1, 2, 3, SOUTH))
     teller.tell(activate(0))
     assert teller.tell(kit.fire(1), 4, 1, 4, 4)[0] == (
-        "T1 fires its twin carbine at G1: D6 [4] blank, D6 [1] hit, 1 miss re-rolled, D6 [4] blank: 1 hit "
+        "T1 fires its twin carbine at G1: D6 [4] blank, D6 [1] hit, it re-rolls one miss, D6 [4] blank: 1 hit "
         "(1 action point, 3 left). (B8-B10)")
 
 
@@ -268,7 +268,7 @@ def test_an_action_that_uncovers_a_blip_is_told_at_its_own_price():
     assert teller.tell(kit.order(doors.OPEN, target=door(1)))[:3] == [
         "T1 opens door D1 (1 action point, 5 left). (B3, G-4)",
         "T1 ends its activation; 5 action points unused. (B1, G-1)",
-        "T1 is seen: there are 2 aliens. (G-18)"]
+        "T1 comes into view: there are 2 aliens. (G-18)"]
 
 
 def test_overwatch_its_shot_and_its_jam_are_told():
@@ -283,8 +283,8 @@ def test_overwatch_its_shot_and_its_jam_are_told():
         "T1 fires its twin carbine at G1: D6 [1] hit, D6 [1] hit: 2 hits. (B8-B10)",
         "T1's twin carbine jams on a pair. (G-8b)",
         "T1 is no longer on overwatch. (G-8)",
-        "The hit goes to G1, 1 left to allocate. (B10, B11)",
-        "G1 has no save against this. (B12, B41)",
+        "The first hit goes to G1, 1 left to allocate. (B10, B11)",
+        "G1 gets no save. (B12, B41)",
         "G1 falls at 2,3. (B13, B40)",
         "1 hit from T1 strikes no one. (B11, RULING 3)",
         "G1 ends its activation; 5 action points unused. (B1, G-1)",
@@ -300,9 +300,9 @@ def test_a_torrent_its_fire_and_a_hidden_loss_are_told():
     assert teller.tell(kit.burn(1), 2, 1, 3) == [
         "T1 fires its torch projector into section B, which burns (2 action points, 2 left). (G-12)",
         "G1 is caught by the fire: D6 [2], hit on 2+. (G-12)",
-        "G1 has no save against this. (B12, B41)",
+        "G1 gets no save. (B12, B41)",
         "G1 loses one of its hidden aliens. (B13, B40)",
         "G1 escapes the fire: D6 [1], hit on 2+. (G-12)",
         "G2 is caught by the fire: D6 [3], hit on 2+. (G-12)",
-        "G2 has no save against this. (B12, B41)",
+        "G2 gets no save. (B12, B41)",
         "G2 falls at 2,2. (B13, B40)"]

@@ -13,10 +13,10 @@ def test_an_attack_from_the_side_says_what_the_defender_loses():
     teller = fight(model("boarder", 0, 1, 1, WEST), model("venom", 1, 1, 0, NORTH), first=1)
     teller.tell(activate(1))
     lines = teller.tell(attack(0), 1, 1, 1, 1, 1, 1, 4, 4, 4, 4)
-    assert lines[1].startswith("G1 attacks T1 with its poisoned claws, not from the front: T1 has no abilities and "
-                               "can't wound (")
+    assert lines[1].startswith("G1 attacks T1 with its poisoned claws, not from the front: T1 can't use abilities "
+                               "or cause wounds (")
     assert lines[4:6] == ["T1 has more, 0 to 4, but was not attacked from the front: the round is a draw. (B28)",
-                          "T1 turns S, free, to face G1. (B29, RULING 8)"]
+                          "T1 turns S for free to face G1. (B29, RULING 8)"]
 
 
 def test_claws_count_one_better():
@@ -24,8 +24,8 @@ def test_claws_count_one_better():
     teller = fight(model("claws", 0, 1, 1, NORTH), model("stalker", 1, 1, 2, SOUTH))
     teller.tell(activate(0))
     lines = teller.tell(attack(1), 3, 5, 1, 2, 6, 1, 3, 1, 1, 1, 2, 4)
-    assert lines[2] == ("T1 rolls 6 dice, one of them for engaging, one better each, needing 4+ each: D6 [3], D6 [5], "
-                        "D6 [1], D6 [2], D6 [6], D6 [1]: 3 successes. (B32, B33, B35)")
+    assert lines[2] == ("T1 rolls 6 dice, including one for engaging, one better each, needing 4+ each: D6 [3], "
+                        "D6 [5], D6 [1], D6 [2], D6 [6], D6 [1]: 3 successes. (B32, B33, B35)")
 
 
 def test_an_abilitys_rerolls_and_a_parry_are_told_after_both_throws():
@@ -90,7 +90,7 @@ def test_hacking_at_a_door_is_told():
         "T1 attacks door D1 with its rending claws (1 action point, 5 left). (B22, B26)",
         ("T1 rolls 6 dice, needing 6+ each: D6 [6], D6 [5], D6 [4], D6 [3], D6 [2], D6 [1]: 1 success. (G-4)"),
         "T1 strikes door D1 with 1 success. (B39)",
-        "Door D1 is saved: invulnerable save D6 [6], needed 6+. (B41, RULING 15)"]
+        "Door D1 passes its save: invulnerable save D6 [6], needs 6+. (B41, RULING 15)"]
 
 
 def test_an_attack_that_waits_for_the_defenders_weapon_is_told():
@@ -115,5 +115,5 @@ def test_an_object_is_struck_and_does_not_strike_back():
     teller.tell(activate(0))
     lines = teller.tell(attack(1), 6, 1, 1, 1, 1, 1)
     assert lines[0] == "T1 attacks C1 with its rending claws (1 action point, 5 left). (B22, B26)"
-    assert lines[2:] == ["T1 strikes C1 with 1 success. (B39)", "C1 has no save against this. (B41, B43-B49)",
+    assert lines[2:] == ["T1 strikes C1 with 1 success. (B39)", "C1 gets no save. (B41, B43-B49)",
                          "C1 loses 1 HP and has 1 left. (B13, B40)"]

@@ -125,7 +125,7 @@ def fact(kind: int, unit: int, dice: int = 0, **numbers: int) -> Any:
 
 
 @pytest.mark.parametrize(("viewer", "lines"), [
-    (OTHER, ["R2 is not saved: armour save D6 [3], needed 5+", "R2 loses one of its hidden aliens"]),
+    (OTHER, ["R2 fails its save: armour save D6 [3], needs 5+", "R2 loses one of its hidden aliens"]),
     (VIEWER, ["R2 hides an alien that is hurt"]), (Viewer.SPECTATOR, ["R2 hides an alien that is hurt"]),
 ])
 def test_a_fire_among_the_hidden_does_not_count_them(viewer, lines):

@@ -171,7 +171,8 @@ def test_a_jam_and_its_answer_are_told_with_their_dice():
         "R2 jams the message of B1, 2 markers, 1 left: EW D10 [6]. (R12.4, R12.40, p.52)"]
     assert play(fight, "jam B2", (8, 6), (10, 5))(RED) == [
         "B2 answers with EW, 1 marker, 2 left: EW D8 [6] v 6 (the roll to beat), fails. (R12.4, R12.40, p.52)",
-        "B1 communicates with B3: communication D10 [5] v 2 (the worse leadership), but is jammed. (R9.1, p.16)"]
+        ("B1 communicates with B3: communication D10 [5] v 2 (worse of the two leaderships), but EW jams the message. "
+         "(R9.1, p.16)")]
 
 
 def test_markers_show_beside_their_unit_for_both_sides():

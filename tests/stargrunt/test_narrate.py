@@ -116,10 +116,10 @@ def test_a_major_result_with_a_part_of_a_casualty_and_harmless_hits():
     assert fire[1:] == [
         ("Range die D12 [3] v quality D8 [8], firepower D8 [8], gauss SAW D10 [8]: 3 dice beat it, a major result; "
          "total 24 ÷ 12 = 2: 2 potential hits. (R5.31, R5.32, p.35)"),
-        "A potential hit does no harm: who is hit D6 [5], impact D12 [2] v armour D6 [6]. (R5.33, R5.35, p.36)",
+        "Armour stops a potential hit: who is hit D6 [5], impact D12 [2] v armour D6 [6]. (R5.33, R5.35, p.36)",
         fire[3],
         "R1 is suppressed (1 marker). (R5.39, R7.70, p.18)",
-        ("R1 loses 1 level of confidence, now steady: confidence test D8 [2] v 2 (leadership 1 + threat 1). "
+        ("R1 loses 1 level of confidence and is now steady: confidence test D8 [2] v 2 (leadership 1 + threat 1). "
          "(R7.1, p.20)"),
     ]
     assert "is killed: who is hit D6 [6], impact D12 [12] v armour D6 [4]." in fire[3]
@@ -166,7 +166,7 @@ def test_a_dash_shows_twice_its_die():
     event.dice = 1
     rolled = [Rolled(6, 4, "combat move", "B1", "seeded")]
     line = tell((order, rolled, [event]), battle.game, battle.game, battle.names, battle.journal.rules)[-1]
-    assert str(line) == "B1 dashes: combat move 2 x D6 [4] = 8″; it covers 6.5″ of its path. (R4.8, p.22)"
+    assert str(line) == "B1 rolls to dash: combat move 2 x D6 [4] = 8″, which covers 6.5″ of its path. (R4.8, p.22)"
 
 
 def test_a_dash_shows_the_inches_that_a_burden_takes():
@@ -176,7 +176,7 @@ def test_a_dash_shows_the_inches_that_a_burden_takes():
     order.kind, order.unit, event.dice = movement.COMBAT_MOVE, 0, 1
     rolled = [Rolled(6, 4, "combat move", "B1", "seeded")]
     line = tell((order, rolled, [event]), battle.game, battle.game, battle.names, battle.journal.rules)[-1]
-    assert str(line) == "B1 dashes: combat move 2 x D6 [4] - 2″ = 6″; it covers 6″ of its path. (R4.8, p.22)"
+    assert str(line) == "B1 rolls to dash: combat move 2 x D6 [4] - 2″ = 6″, which covers 6″ of its path. (R4.8, p.22)"
 
 
 def test_what_a_test_came_to_is_told_whoever_is_hidden():
@@ -188,7 +188,7 @@ def test_what_a_test_came_to_is_told_whoever_is_hidden():
     recover(scripted((die, 1)), game, 1)
     rolled = [Rolled(die, 1, reasons.words[morale.SUPPRESSION], "B2", "seeded")]
     line = tell((Order(), rolled, [game.event[0]]), game, game, battle.names, battle.journal.rules, Viewer.FIRST)[-1]
-    assert str(line).startswith("B2 stays suppressed (2 left): ")
+    assert str(line).startswith("B2 fails to remove a suppression marker (2 left): ")
 
 
 def test_ties_for_the_first_turn_are_shown_roll_by_roll():
@@ -231,7 +231,7 @@ def test_dice_that_belong_to_no_fact_are_told_all_the_same():
     lines = tell(
         (Order(), dice, [fact(activation.note_ended)]), battle.game, battle.game, battle.names, battle.journal.rules)
     assert [str(line) for line in lines[1:]] == [
-        "Also rolled: confidence test D8 [5].", "A potential hit does no harm: impact D6 [1]. (R5.33, R5.35, p.36)"]
+        "Also rolled: confidence test D8 [5].", "Armour stops a potential hit: impact D6 [1]. (R5.33, R5.35, p.36)"]
 
 
 def test_undone_orders_are_told_as_taken_back():

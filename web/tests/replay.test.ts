@@ -25,7 +25,7 @@ describe('marks', () => {
   it('leave out doors that fall, and tests that hold', () => {
     expect(marksOf(told(1, 1, 'order', says('removed', part('text', 'Door 2 is destroyed'))))).toEqual([])
     expect(marksOf(told(1, 1, 'order', says('confidence tested', part('unit', 'R1'), part('text', ' holds, still steady'))))).toEqual([])
-    expect(marksOf(told(1, 1, 'order', says('confidence tested', part('unit', 'R1'), part('say', { t: '{unit} loses {levels}, now {now}', a: { unit: 'R1', levels: '1', now: { t: 'routed' } } }))))).toEqual(['rout'])
+    expect(marksOf(told(1, 1, 'order', says('confidence tested', part('unit', 'R1'), part('say', { t: '{unit} loses {levels} and is now {now}', a: { unit: 'R1', levels: '1', now: { t: 'routed' } } }))))).toEqual(['rout'])
   })
 
   it('are found one after another, and turns too', () => {

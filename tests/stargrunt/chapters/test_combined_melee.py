@@ -206,7 +206,7 @@ NAMES = Roster()  # units without codes are told by their numbers
 
 def test_a_story_names_who_joined_and_who_fell_back():
     """R8.70: the sentences of the new facts."""
-    assert "2 is activated with 0, to charge together" in story(storming(), join())
+    assert "2 joins 0's charge" in story(storming(), join())
     fight = storming()
     fight.play(join())
     fight.play(GO_IN, (8, 2), (8, 8))

@@ -114,7 +114,8 @@ def panic_over(scene: Scene, fact: Event, dice: list[int]) -> str:
 def suppression_removed(scene: Scene, fact: Event, dice: list[int]) -> str:
     """An attempt to remove a suppression marker."""
     does = say("{unit} removes a suppression marker ({left} left)" if fact.removed else
-               "{unit} fails to remove a suppression marker ({left} left)", unit=scene.unit(fact.unit), left=fact.markers)
+               "{unit} fails to remove a suppression marker ({left} left)", unit=scene.unit(fact.unit),
+               left=fact.markers)
     return after_colon(does, test(scene, dice, fact.leadership, say("leadership"), passed=bool(fact.removed)))
 
 
