@@ -25,6 +25,7 @@ from dieshift.stargrunt.chapters.air import (
 from dieshift.stargrunt.chapters.air.flight import ground_below
 from dieshift.stargrunt.chapters.ambush import AMBUSHER_TESTED
 from dieshift.stargrunt.chapters.assault import (
+    ASSAULT_OVER,
     BEATEN_OFF,
     CAME_TO_GRIPS,
     FELL_SHORT,
@@ -36,6 +37,7 @@ from dieshift.stargrunt.chapters.assault import (
     STRUCK_AT,
     STRUCK_MECH,
 )
+from dieshift.stargrunt.chapters.assault.rules import ATTACKER, DEFENDER
 from dieshift.stargrunt.chapters.buildings import BATTERED, HOLED, PARTS, PINNED, STEADIED, WENT_WIDE
 from dieshift.stargrunt.chapters.casualties import INTERROGATED, TREATED_NOW
 from dieshift.stargrunt.chapters.command import COMMUNICATED, RALLIED, TRANSFERRED
@@ -305,6 +307,16 @@ def way_there(dashes: int) -> Reading:
         return [(came[0].dashes if came else 0) == dashes]
 
     return read
+
+
+def won(made: Run, row: Any) -> list[bool]:
+    """Whether the unit of a row won the close combat, or nobody was left; nothing where mines or fires came between."""
+    over = made.of(ASSAULT_OVER)
+    if not made.of(CAME_TO_GRIPS) or made.of(TROD) or made.of(BURNT) or not over:
+        return []
+    winner = {ATTACKER: over[0].unit, DEFENDER: over[0].other}.get(over[0].winner, NOBODY)
+    name = getattr(row.label, "given", {}).get("unit")
+    return [(At.units[winner] if winner != NOBODY else None) == (str(name) if name is not None else None)]
 
 
 def next_dash(made: Run, row: Any) -> list[bool]:
@@ -597,6 +609,7 @@ declare(None, {
     **both("a figure falls", "no figure falls", struck_once),
     **both("it is out of action", "it fights on", struck_once),
     "unhurt": marked_figure(0), "wounded": marked_figure(1), "killed": marked_figure(2),
+    "{unit} wins": won, "no figure left on either side": won,
     "in contact after the first dash": way_there(1), "in contact after the second dash": way_there(2),
     "both dashes fall short": way_there(0),
     "not spotted": spotted(0), "known to be a unit, or no troops": spotted(1),

@@ -14,8 +14,10 @@ from dieshift.stargrunt.turn import step as steps
 
 PASSING = {  # how the player who is asked lets an order pass
     overwatch.REACTION: overwatch.DECLINE, electronics.SIGNAL: electronics.IGNORE, air.WHAT_PILOT_DOES: air.PILOT}
-RECEIVING = {assault.WHETHER_TO_STAND: assault.STAND, assault.WHETHER_TO_DEFEND: assault.HOLD_FIRE}
-LONGEST = 12  # answers to one order
+RECEIVING = {  # how a charge is received, and fought out
+    assault.WHETHER_TO_STAND: assault.STAND, assault.WHETHER_TO_DEFEND: assault.HOLD_FIRE,
+    assault.HOW_TO_PAIR: assault.PAIRED, assault.HOW_TO_FIGHT: assault.FIGHT}
+LONGEST = 60  # answers to one order
 
 
 ROLLED = (RESULT, points.AIMED)  # a roll of a fire
