@@ -74,8 +74,8 @@ def test_waiting_says_who_decides_and_about_what():
 
 
 @pytest.mark.parametrize(("text", "sentence"), [
-    ("activate B1", "Blue Patrol has to decide what B3 does (2 actions left): end the activation of B3 first. "
-                    "(R3.1, p.15)"),
+    ("activate B1", ("Blue Patrol has to decide what B3 does (2 actions left): end the activation of B3 first. "
+                     "(R3.1, p.15)")),
     ("fire B3 at B1", "B3 needs an enemy unit on the table as its target. (R5.1, p.11)"),
     ("move to 1,1", ("B3 can't go 53.46″ in one action: it has 6″ at most. Shorten the path, or choose easier "
                      "ground. (R4.7, p.22)")),
