@@ -40,11 +40,11 @@ function generated(seed: number, view: Box, units: number, figures: number, r: n
 }
 
 const shared = (a: Box, b: Box) => Math.max(0, Math.min(a.x + a.width, b.x + b.width) - Math.max(a.x, b.x)) * Math.max(0, Math.min(a.y + a.height, b.y + b.height) - Math.max(a.y, b.y))
-const boxes = (labels: Label[], found: Placed[]): Box[] => found.map((one, k) => ({ ...one, ...labels[k]!.sizes[one.size]! }))
+const boxes = (labels: Label[], placed: Placed[]): Box[] => placed.map((one, k) => ({ ...one, ...labels[k]!.sizes[one.size]! }))
 
 /** Pairs of labels that cover each other, and the largest part of another unit's figures under a label. */
-function faults(labels: Label[], found: Placed[]): { pairs: number; part: number } {
-  const all = boxes(labels, found)
+function faults(labels: Label[], placed: Placed[]): { pairs: number; part: number } {
+  const all = boxes(labels, placed)
   const pairs = all.flatMap((a, k) => all.slice(0, k).filter((b) => shared(a, b) > 0)).length
   const parts = all.flatMap((box, k) => labels.filter((_, other) => other !== k).map(({ figures }) =>
     figures.reduce((sum, one) => sum + shared(box, one), 0) / figures.reduce((sum, one) => sum + shared(one, one), 0)))

@@ -116,14 +116,14 @@ export function place(labels: Label[], { figures, kept, view, before }: Crowd): 
         if (!best || sum < best.sum) best = { ...at, size, place: k, sum }
       }
     }
-    const { sum: _, ...found } = best!
-    const box = { ...found, ...sizes[found.size]! }
+    const { sum: _, ...spot } = best!
+    const box = { ...spot, ...sizes[spot.size]! }
     if (near.length) put.push(box)
-    return found.place < SIDES.length ? found : { ...found, lead: leader(box, near.length ? near : figures) }
+    return spot.place < SIDES.length ? spot : { ...spot, lead: leader(box, near.length ? near : figures) }
   }
 
-  const found = new Map<Label, Placed>()
+  const spots = new Map<Label, Placed>()
   const south = (one: Label) => mean(one.figures.map(middle)).y
-  for (const one of [...labels].sort((a, b) => a.rank - b.rank || south(b) - south(a))) found.set(one, choose(one))
-  return labels.map((one) => found.get(one)!)
+  for (const one of [...labels].sort((a, b) => a.rank - b.rank || south(b) - south(a))) spots.set(one, choose(one))
+  return labels.map((one) => spots.get(one)!)
 }
