@@ -98,6 +98,19 @@ describe('the place of a label', () => {
     expect(Math.min(...labels[0]!.figures.map((one) => Math.abs(Math.hypot(one.x + 6 - to.x, one.y + 6 - to.y) - 6)))).toBeLessThan(0.01)
   })
 
+  it('is where its leader line crosses no label: one line at most in twenty crowds', () => {
+    const crossings = Array.from({ length: 20 }, (_, seed) => {
+      const labels = generated(seed + 1, PHONE, 20, 130, 5, { width: 42, height: 20 })
+      const placed = place(labels, crowd(labels, { view: PHONE }))
+      const all = boxes(labels, placed)
+      return placed.filter(({ lead }, k) => lead && all.some((box, other) => k !== other && [0.25, 0.5, 0.75].some((t) => {
+        const [x, y] = [lead[0].x + (lead[1].x - lead[0].x) * t, lead[0].y + (lead[1].y - lead[0].y) * t]
+        return x > box.x && x < box.x + box.width && y > box.y && y < box.y + box.height
+      }))).length
+    })
+    expect(crossings.reduce((sum, one) => sum + one, 0)).toBeLessThan(2)
+  })
+
   it('stays that of the last picture unless another is cheaper by 40', () => {
     const labels = [squad(1, 300, 300)]
     const place1 = (before: number, kept: Box[] = []) => place(labels, crowd(labels, { before: new Map([[1, before]]), kept }))[0]!.place

@@ -39,6 +39,8 @@ const SIDES = [[0, -1, 0], [0, 1, 12], [1, 0, 18], [-1, 0, 18], [1, -1, 24], [-1
 const MOST = 0.15
 const [FARTHER, STAY, UNFIT, OUTSIDE] = [55, 40, 800, 4000]
 const [ON_LABEL, ON_FIGURE, ON_WORD] = [6, 1.6, 5]
+/** Cost of an eighth of a leader line on a label, a word or another line. */
+const CROSSED = 100
 const [GAP, EDGE] = [2, 4]
 
 const middle = ({ x, y, width, height }: Box): Point => ({ x: x + width / 2, y: y + height / 2 })
@@ -81,12 +83,21 @@ function leader(label: Box, figures: Box[]): [Point, Point] {
   return lines.reduce((best, line) => (length(line) < length(best) ? line : best))
 }
 
+/** The eighths of a line, as boxes. */
+function along([a, b]: [Point, Point]): Box[] {
+  const [dx, dy] = [(b.x - a.x) / 8, (b.y - a.y) / 8]
+  return [0, 1, 2, 3, 4, 5, 6, 7].map((k) => ({
+    x: a.x + k * dx + Math.min(dx, 0) - GAP, y: a.y + k * dy + Math.min(dy, 0) - GAP, width: Math.abs(dx) + 2 * GAP, height: Math.abs(dy) + 2 * GAP,
+  }))
+}
+
 /**
  * A place for each label, in the order of the labels: the cheapest that those before it left.
  * The selected unit chooses first, then the target, then the others from south to north.
  */
 export function place(labels: Label[], { figures, kept, view, before }: Crowd): Placed[] {
   const put: Box[] = []
+  const words = [...kept]
   const others = [...figures].map(([unit, boxes]) => ({ unit, boxes, all: around(boxes), most: MOST * boxes.reduce((sum, one) => sum + area(one), 0) }))
 
   function cost(unit: number, box: Box): number {
@@ -94,7 +105,7 @@ export function place(labels: Label[], { figures, kept, view, before }: Crowd): 
     const wide = { x: x - GAP, y: y - GAP, width: width + 2 * GAP, height: height + 2 * GAP }
     let sum = x < view.x + EDGE || y < view.y + EDGE || x + width > view.x + view.width - EDGE || y + height > view.y + view.height - EDGE ? OUTSIDE : 0
     for (const one of put) sum += overlap(wide, one) && UNFIT + overlap(wide, one) * ON_LABEL
-    for (const one of kept) sum += overlap(wide, one) * ON_WORD
+    for (const one of words) sum += overlap(wide, one) * ON_WORD
     for (const other of others) {
       if (other.unit === unit || !overlap(wide, other.all)) continue
       const covered = other.boxes.reduce((all, one) => all + overlap(wide, one), 0)
@@ -104,22 +115,25 @@ export function place(labels: Label[], { figures, kept, view, before }: Crowd): 
   }
 
   function choose({ unit, figures, sizes }: Label): Placed {
-    const near = figures.filter((one) => overlap(one, view))
+    const inside = figures.filter((one) => overlap(one, view))
+    const own = inside.length ? inside : figures
     let best: Placed & { sum: number } | undefined
-    for (const [size, area] of sizes.entries()) {
+    for (const [size, wide] of sizes.entries()) {
       if (best && best.sum < FARTHER) break
       best = undefined
-      for (const [k, at] of places(near.length ? near : figures, area, view).entries()) {
-        const known = SIDES[k % SIDES.length]![2] + Math.floor(k / SIDES.length) * FARTHER - (before.get(unit) === k ? STAY : 0)
-        if (best && known >= best.sum) continue
-        const sum = known + cost(unit, { ...at, ...area })
-        if (!best || sum < best.sum) best = { ...at, size, place: k, sum }
+      for (const [k, at] of places(own, wide, view).entries()) {
+        let sum = SIDES[k % SIDES.length]![2] + Math.floor(k / SIDES.length) * FARTHER - (before.get(unit) === k ? STAY : 0)
+        if (best && sum >= best.sum) continue
+        const box = { ...at, ...wide }
+        const lead = k < SIDES.length ? undefined : leader(box, own)
+        sum += cost(unit, box) + (lead ? along(lead).filter((part) => [...put, ...words].some((one) => overlap(part, one))).length * CROSSED : 0)
+        if (!best || sum < best.sum) best = { ...at, size, place: k, lead, sum }
       }
     }
     const { sum: _, ...spot } = best!
-    const box = { ...spot, ...sizes[spot.size]! }
-    if (near.length) put.push(box)
-    return spot.place < SIDES.length ? spot : { ...spot, lead: leader(box, near.length ? near : figures) }
+    if (inside.length) put.push({ ...spot, ...sizes[spot.size]! })
+    if (spot.lead) words.push(...along(spot.lead))
+    return spot
   }
 
   const spots = new Map<Label, Placed>()
