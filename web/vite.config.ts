@@ -14,7 +14,7 @@ const groups = [
   { name: 'dice', priority: 4, includeDependenciesRecursively: false, test: /src.film.(Die|shapes|frames|verdict|lines)|words.film.index/ },
   { name: 'units', priority: 2, test: /src.battle.(LogLine|UnitCard)/ },
   { name: 'odds', priority: 2, test: /src.battle.(DiceSum|OddsRows)/ },
-  { name: 'table', priority: 1, test: /src.(board(?!.(Sketch|Marks|marks|Planned|Gain|Pills|Distances|SmallMap|corner|spare|Plaques|[Nn]ames))|battle.(plan|choices|keys)|replay.marks)/ },
+  { name: 'table', priority: 1, test: /src.(board(?!.(Sketch|Marks|marks|Planned|Gain|Pills|Distances|SmallMap|corner|spare|Labels|placing|[Pp]laques|[Nn]ames))|battle.(plan|choices|keys)|replay.marks)/ },
   { name: 'session', priority: 2, test: /src.(session|net.link|battle.table)/ },
   // a group takes in what its parts need, too, unless that is of another one
   { name: 'api', priority: 2, test: /src.(net.api|fair.own)/ },

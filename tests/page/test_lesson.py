@@ -244,7 +244,7 @@ def run_on(page, until, by=20, most=1_000):
 WHERE = """() => {
   for (const one of document.getAnimations()) if (one.effect.getTiming().iterations === 1) one.finish()
   return Object.fromEntries([...document.querySelectorAll('.labels .tag')]
-    .map((tag) => [tag.textContent.trim().slice(0, 2), tag.getBoundingClientRect().top]))
+    .map((tag) => [tag.textContent.trim().slice(0, 2), tag.getBoundingClientRect().bottom]))
 }"""
 
 

@@ -35,8 +35,8 @@ def view(page):
 def tags_apart(page):
     """The tags of units lie beside one another, and on the table."""
     table = page.get_by_role("application", name="Table").bounding_box()
+    expect(page.locator(".labels .tag")).to_have_count(16)
     tags = page.locator(".labels .tag").evaluate_all(BOXES)
-    assert len(tags) == 16
     for k, (x, y, width, height) in enumerate(tags):
         assert x + width > table["x"]
         assert x < table["x"] + table["width"]

@@ -40,6 +40,11 @@ sides:
     objectives: {primary: {kind: break, units: 2}}
 """
 MISSION = "circle.marker"
+NEXT = """(label) => {
+  const middle = (one) => (({ x, y, width, height }) => [x + width / 2, y + height / 2])(one.getBoundingClientRect())
+  const [x, y] = middle(label), far = ([left, top]) => Math.hypot(left - x, top - y)
+  return [...document.querySelectorAll('g.mark')].map(middle).sort((one, other) => far(one) - far(other))[0]
+}"""  # the middle of the figure next to a label
 
 
 class High:
@@ -65,9 +70,8 @@ class HighFinger(High, Finger):
 
 
 def touch(hands, code):
-    """Touch the first figure of a unit, where its tag says that it is."""
-    tag = hands.page.locator(".tag", has_text=code).bounding_box()
-    at = (tag["x"] + tag["width"] / 2, tag["y"] + tag["height"] + 12)
+    """Touch the figure of a unit that is next to its label."""
+    at = hands.page.locator(".tag", has_text=code).evaluate(NEXT)
     (hands.page.touchscreen.tap if isinstance(hands, Finger) else hands.page.mouse.click)(*at)
     hands.page.locator("[aria-label=Plan][aria-busy=true]").wait_for(state="detached")
 

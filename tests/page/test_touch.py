@@ -231,12 +231,12 @@ sides:
 """
 
 
-def test_what_is_nearest_to_a_finger_is_meant_and_a_small_table_has_codes_alone(visits, house):
+def test_what_is_nearest_to_a_finger_is_meant_and_a_small_table_has_short_counts(visits, house):
     """Two figures that one finger covers; 72 inches on a phone are drawn at 7 pixels an inch, on a desk at more."""
     links = house.new_game(text=CLOSE, players=["human", "human"])
     page = visits.open(links[0], **PHONE)
     tags = page.locator(".tag")
-    expect(tags).to_have_text([re.compile(rf"^\s*{code}\s*$") for code in ("B1", "B2", "R1")])
+    expect(tags).to_have_text([re.compile(rf"^\s*{text}\s*$") for text in ("B1 1", "B2 1", "R1 5")])
     boxes = [page.locator(".mark").nth(k).bounding_box() for k in (0, 1, 4)]
     *places, far = [(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2) for box in boxes]
     for share, code in ((0.4, "B1"), (0.6, "B2"), (0.3, "B1")):

@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from hands import FIGURES, SETTLED, active, aim, chosen, fired, keys, planned, posted, selected
+from hands import SETTLED, active, aim, chosen, figure, fired, keys, planned, posted, selected
 from playwright.sync_api import Page
 
 from dieshift.battle import Battle
@@ -121,9 +121,7 @@ def sight(page: Page, address: str) -> None:
     selected(page, address)
     keys(page, "l")
     page.wait_for_timeout(SETTLED)
-    tag = page.locator(".tag", has_text="R1").bounding_box()
-    if tag is not None:
-        page.mouse.click(tag["x"] + tag["width"] / 2, tag["y"] + tag["height"] + FIGURES + 8)
+    page.mouse.click(*figure(page, "R1"))
 
 
 def assault(page: Page, address: str) -> None:
@@ -142,10 +140,8 @@ def mission(page: Page, address: str) -> None:
     """A call for fire between two buildings: the reach of a burst, and its effect."""
     active(page, address, "B1")
     chosen(page, "Call for fire")
-    tag = page.locator(".tag", has_text="R3").bounding_box()
-    if tag is not None:
-        place = page.touchscreen.tap if page.locator("button.handle").is_visible() else page.mouse.click
-        place(tag["x"] + tag["width"] / 2, tag["y"] + tag["height"] + FIGURES)
+    place = page.touchscreen.tap if page.locator("button.handle").is_visible() else page.mouse.click
+    place(*figure(page, "R3"))
 
 
 def building(page: Page, address: str) -> None:

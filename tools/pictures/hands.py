@@ -9,7 +9,11 @@ from playwright.sync_api import Page
 
 SETTLED = 1500  # milliseconds
 REFEREE = -2  # as links call it
-FIGURES = 12  # pixels below their label
+NEXT = """(label) => {
+  const middle = (one) => (({ x, y, width, height }) => [x + width / 2, y + height / 2])(one.getBoundingClientRect())
+  const [x, y] = middle(label), far = ([left, top]) => Math.hypot(left - x, top - y)
+  return [...document.querySelectorAll('g.mark')].map(middle).sort((one, other) => far(one) - far(other))[0]
+}"""
 
 
 def posted(address: str, body: Any, secret: str = "") -> dict[str, Any]:
@@ -42,6 +46,12 @@ def order(page: Page, text: str) -> None:
     line.press("Enter")
     line.wait_for(state="detached")
     page.wait_for_timeout(SETTLED // 2)
+
+
+def figure(page: Page, code: str) -> tuple[float, float]:
+    """Place on the screen of the figure next to the label of a unit."""
+    x, y = page.locator(".tag", has_text=code).first.evaluate(NEXT)
+    return x, y
 
 
 def active(page: Page, address: str, unit: str) -> None:

@@ -10,14 +10,12 @@ const NS = 'http://www.w3.org/2000/svg'
 export function drawingOf(table: HTMLElement, title: string): string {
   const svg = table.querySelector('svg')
   if (!svg) return ''
-  const copy = svg.cloneNode(true) as SVGSVGElement
-  inline(svg, copy)
   const { width, height } = svg.getBoundingClientRect()
   const whole = made('svg', { xmlns: NS, width, height, viewBox: `0 0 ${width} ${height}`, role: 'img' })
   const name = made('title', {})
   name.textContent = title
   const ground = made('rect', { width, height, fill: getComputedStyle(table).backgroundColor })
-  whole.append(name, ground, copy, ...labels(table))
+  whole.append(name, ground, copied(svg), ...[...table.querySelectorAll('.labels > svg')].map(copied), ...labels(table))
   return new XMLSerializer().serializeToString(whole)
 }
 
@@ -42,6 +40,13 @@ function made(tag: string, attributes: Record<string, string | number>): SVGElem
   const element = document.createElementNS(NS, tag)
   for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, String(value))
   return element
+}
+
+/** A drawing with its styles written into it. */
+function copied(drawing: Element): Element {
+  const copy = drawing.cloneNode(true) as Element
+  inline(drawing, copy)
+  return copy
 }
 
 function inline(from: Element, to: Element): void {
