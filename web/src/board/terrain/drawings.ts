@@ -59,15 +59,15 @@ function wood(plot: Plot, floor: string, gap: number, radius: number): Stroke[] 
     stroke(plot, soft(plot), 'tree-shade', 1.6, { dash: [5, 4], faint: 0.6 }),
     area(crowns(grown, 3 * u, 1), 'tree-shade', 0.6),
     { ...area(crowns(grown, 0, 1), 'tree'), line: 'tree-shade', width: u },
-    area(crowns(grown, -1.8 * u, 0.64), 'tree-light'),
-    area(crowns(grown, -3.2 * u, 0.28), 'tree-top'),
+    area(crowns(grown, -1.6 * u, 0.6), 'tree-light'),
+    area(crowns(grown, -2.8 * u, 0.26), 'tree-top'),
   ]
 }
 
 function scrub(plot: Plot): Stroke[] {
   const [grown, { u }] = [plot.grown(17, 5), plot]
   return [
-    area(soft(plot), 'scrub'), tufts(plot, plot.grown(34, 5).map((one) => ({ ...one, y: one.y + 9 * u }))),
+    area(soft(plot), 'scrub'), tufts(plot, plot.grown(30, 5)),
     area(crowns(grown, 1.4 * u, 1.05), 'tree-shade', 0.7), area(crowns(grown, 0, 0.95), 'bush'), area(crowns(grown, -1.2 * u, 0.45), 'bush-light'),
   ]
 }
@@ -104,7 +104,7 @@ function rubble(plot: Plot): Stroke[] {
 }
 
 function craters(plot: Plot): Stroke[] {
-  const [holes, { u }] = [plot.grown(40, 17), plot]
+  const [holes, { u }] = [plot.grown(46, 17), plot]
   return [
     area(soft(plot), 'rough'), stroke(plot, soft(plot), 'stone-shade', 1, { dash: [3, 4], faint: 0.7 }), tufts(plot, plot.grown(26, 4)),
     area(holes.map((one) => stone(one)).join(''), 'stone'), area(crowns(holes, 0, 0.74), 'stone-shade'), area(crowns(holes, 1.6 * u, 0.6), 'pit'),
@@ -124,11 +124,11 @@ function swamp(plot: Plot): Stroke[] {
 
 /** Water that is waded through is shallow, and has stones in it. */
 function water(plot: Plot, shallow: boolean): Stroke[] {
-  const [d, { u }] = [soft(plot), plot]
-  const waves = plot.grown(46, 12).map(({ x, y }) => `M${Math.round(x - 10 * u)} ${Math.round(y)}q${5 * u} ${-4 * u} ${10 * u} 0t${10 * u} 0`).join('')
+  const d = soft(plot)
+  const waves = plot.grown(46, 12).map(({ x, y, r }) => `M${Math.round(x - r)} ${Math.round(y)}q${Math.round(r / 2)} ${Math.round(-r * 0.4)} ${Math.round(r)} 0t${Math.round(r)} 0`).join('')
   return [
     stroke(plot, d, 'shore', 7), stroke(plot, d, 'water-edge', 2.4), area(d, shallow ? 'shallows' : 'water'),
-    stroke(plot, waves, 'wave', 1.2, { round: true }), ...(shallow ? stones(plot.grown(30, 3.4), u) : []),
+    stroke(plot, waves, 'wave', 1.2, { round: true }), ...(shallow ? stones(plot.grown(30, 3.4), plot.u) : []),
   ]
 }
 
@@ -147,10 +147,10 @@ function hill(plot: Plot, dashed: boolean): Stroke[] {
 function road(plot: Plot): Stroke[] {
   const [d, along] = [path(plot.points), spine(plot.points)]
   const wheels = along ? rounded(along.line, 40 * plot.u, false) : ''
-  const wide = (along?.width ?? 0) / plot.u
+  const track = Math.min(44, ((along?.width ?? 0) / plot.u) * 0.62)
   return [
     stroke(plot, d, 'road-edge', 3), area(d, 'road'),
-    ...(along ? [stroke(plot, wheels, 'rut', wide * 0.62, { faint: 0.7 }), stroke(plot, wheels, 'road', wide * 0.34), stroke(plot, wheels, 'road-edge', 1, { dash: [2, 9], faint: 0.8 })] : []),
+    ...(along ? [stroke(plot, wheels, 'rut', track, { faint: 0.7 }), stroke(plot, wheels, 'road', Math.max(track * 0.55, track - 10)), stroke(plot, wheels, 'road-edge', 1, { dash: [2, 9], faint: 0.8 })] : []),
   ]
 }
 
@@ -217,9 +217,9 @@ const closedTo = (plot: Plot): Stroke[] => [{ d: path(plot.points), pattern: 'cl
 
 /** Of each kind its drawing, and the cover that it shows. Kinds in one `family` run into one another. */
 const KINDS: Record<string, { draw(plot: Plot, patch: Patch): Stroke[]; cover?: string; family?: string }> = {
-  woods: { draw: (plot) => wood(plot, 'woods', 25, 9), cover: 'soft', family: 'wood' },
-  light_wood: { draw: (plot) => wood(plot, 'woods', 25, 9), cover: 'soft', family: 'wood' },
-  dense_wood: { draw: (plot) => wood(plot, 'dense', 16, 11), cover: 'soft', family: 'wood' },
+  woods: { draw: (plot) => wood(plot, 'woods', 26, 11), cover: 'soft', family: 'wood' },
+  light_wood: { draw: (plot) => wood(plot, 'woods', 26, 11), cover: 'soft', family: 'wood' },
+  dense_wood: { draw: (plot) => wood(plot, 'dense', 17, 10.5), cover: 'soft', family: 'wood' },
   scrub: { draw: scrub, cover: 'soft' },
   crops: { draw: crops },
   rough: { draw: (plot, { cover }) => rough(plot, cover === 'hard'), cover: 'soft' },

@@ -11,6 +11,8 @@ export interface Grown extends Point {
 const MOST = 420
 /** The part of its size that must have room at the edge of a patch. */
 const SMALLEST = 0.45
+/** How far from a regular pattern it grows, as a part of the gap. */
+const JITTER = 0.5
 
 /** Numbers from 0 to 1, always the same for a seed. */
 export function seeded(seed: number): () => number {
@@ -52,7 +54,7 @@ export function scatter(points: Point[], gap: number, radius: number): Grown[] {
   let odd = false
   for (let y = south + step * 0.4; y < north; y += step * 0.87, odd = !odd) {
     for (let x = west + step * (odd ? 0.9 : 0.4); x < east; x += step) {
-      const place = { x: x + (random() - 0.5) * step * 0.7, y: y + (random() - 0.5) * step * 0.7 }
+      const place = { x: x + (random() - 0.5) * step * JITTER, y: y + (random() - 0.5) * step * JITTER }
       const [size, own] = [radius * (0.7 + 0.6 * random()), random()]
       const r = isInside(points, place) ? Math.min(size, toEdge(points, place)) : 0
       if (r >= size * SMALLEST) grown.push({ ...place, r, own })
