@@ -36,11 +36,25 @@ def test_cover_stands_beside_the_range_die_that_it_lifts(visits, house):
     expect(dice.first).to_contain_text(re.compile(r"soft cover \+1"))
 
 
-def test_the_ground_is_dark_at_night(visits, house):
+LIGHT = """(part) => getComputedStyle(document.querySelector(part)).fill.match(/\\d+/g).slice(0, 3)
+  .reduce((sum, one) => sum + +one, 0)"""
+
+
+def test_the_ground_is_dark_at_night_whatever_the_theme(visits, house):
+    """By day it is bright under dark panels, too."""
     for scenario, dark in (("night-raid", 1), ("first-lesson", 0)):
-        page = visits.open(house.new_game(scenario=scenario, players=[HUMAN, HUMAN])[0], **DESK)
-        page.locator("svg .mark").first.wait_for()
-        assert page.locator("#table svg .night").count() == dark
+        for scheme in ("light", "dark"):
+            page = visits.open(house.new_game(scenario=scenario, players=[HUMAN, HUMAN])[0], color_scheme=scheme)
+            page.locator("svg .mark").first.wait_for()
+            assert page.locator("#table svg .night").count() == dark
+            assert (page.evaluate(LIGHT, "#table .table") < 200) is bool(dark)
+
+
+def test_the_ground_gets_its_textures_after_the_first_drawing(visits, house):
+    """The crowns of both woods are one path."""
+    page = visits.open(house.new_game(scenario="first-lesson", players=[HUMAN, HUMAN])[0], **DESK)
+    expect(page.locator('#table path[fill="var(--tree)"]')).to_have_count(1)
+    expect(page.locator('#table rect[fill$="-grass)"]')).to_have_count(1)
 
 
 def test_a_move_has_its_reach_as_the_ground_allows_and_rings_of_range(visits, house):

@@ -28,6 +28,9 @@ def test_the_part_in_view_is_dragged_tapped_and_moved_by_keys_on_a_small_map(vis
     for _ in range(3):
         page.keyboard.press("+")
     expect(corner).to_be_visible()
+    expect(corner.locator("pattern").first).to_be_attached()
+    drawn = page.locator("svg [id]").evaluate_all("(parts) => parts.map(({ id }) => id)")
+    assert len(drawn) == len(set(drawn))  # a pattern of one drawing would be filled with the colours of another
     assert serious(page) == []
     box, (x, y) = corner.bounding_box(), middle(page)
     inch = (box["width"] - 4) / 3600  # pixels to a length: a border of two on each side
