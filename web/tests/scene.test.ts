@@ -34,7 +34,8 @@ describe('what was tapped', () => {
 describe('the drawing', () => {
   it('keeps figures big enough to see', () => {
     expect(drawnRadius(piece('a', 'figure', 0, 0, 25), 1)).toBe(25)
-    expect(drawnRadius(piece('a', 'figure', 0, 0, 25), 0.1)).toBe(50)
+    expect(drawnRadius(piece('a', 'figure', 0, 0, 25), 0.2)).toBe(35)
+    expect(drawnRadius(piece('a', 'vehicle', 0, 0, 96), 0.1)).toBe(140)
     expect(drawnRadius(piece('a', 'figure', 0, 0, 25), 0.01)).toBe(60)
   })
 

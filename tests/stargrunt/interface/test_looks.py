@@ -1,5 +1,7 @@
 """Symbols of figures and vehicles: one for every shipped type, and none that gives away what a counter hides."""
 
+from pathlib import Path
+
 import pytest
 from msgspec.structs import replace
 
@@ -28,6 +30,7 @@ sides:
       - {{type: dummy, at: [30, 40]}}
       - {{type: sniper, at: [40, 40], hidden: true}}
 """
+SHEET = Path(__file__).parents[3] / "web" / "src" / "board" / "symbols.svg"
 CROWN = ["leader", "support", "support", *["rifle"] * 5]
 
 
@@ -70,9 +73,16 @@ def test_a_vehicle_has_the_symbol_of_its_design(name, expected):
     assert looks.look_of_hull(hull) == "wreck"
 
 
-def test_every_shipped_type_has_a_symbol():
+def test_the_page_has_a_drawing_for_every_shipped_type():
     """None is drawn as a base alone."""
-    assert all(all(looks_of(name)) for name in squad_types() if name != "dummy")
+    named = {look for name in squad_types() if name != "dummy" for look in looks_of(name)}
+    for vehicle in vehicle_types().values():
+        hull = Hull()
+        vehicle.write(hull)
+        named.add(looks.look_of_hull(hull))
+    named |= {looks.HIDDEN, looks.DUMMY, *looks.DEVICES.values()}
+    drawn = SHEET.read_text(encoding="utf-8")
+    assert [look for look in sorted(named) if f'id="look-{look}"' not in drawn] == []
 
 
 def test_a_turret_points_at_the_target_of_the_last_fire():

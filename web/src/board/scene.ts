@@ -1,14 +1,15 @@
 import type { Choice, Piece, Scene, Unit } from '../protocol'
 import type { Point } from './camera'
 
-/** The smallest radius of a figure on the screen, in pixels. */
-const SMALLEST = 5
+/** The smallest radius on the screen, in pixels, of a figure and of a vehicle. */
+const SMALLEST = 7
+const SMALLEST_VEHICLE = 14
 /** How near the middle of a door it is meant, and not the square before it. */
 const DOOR = 14
 
 /** How big a piece is drawn: true to scale, but never too small to see. */
 export const drawnRadius = (piece: Piece, scale: number): number =>
-  piece.r === 0 ? 0 : Math.max(piece.r, Math.min(SMALLEST / scale, piece.r * 2.4))
+  piece.r === 0 ? 0 : Math.max(piece.r, Math.min((piece.kind === 'vehicle' ? SMALLEST_VEHICLE : SMALLEST) / scale, piece.r * 2.4))
 
 /** The nearest figure, counter, vehicle or door within so many board lengths. */
 export function pieceAt(scene: Scene | undefined, at: Point, within: number): Piece | undefined {

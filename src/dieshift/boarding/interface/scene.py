@@ -23,7 +23,7 @@ from dieshift.core.viewers import Viewer
 from dieshift.core.words import listed, say
 from dieshift.interface.scene import Aim, Piece, Scene, Side
 
-MODEL, DOOR, PLACE, THING = 32, 46, 40, 30  # radii
+MODEL, DOOR, PLACE, THING = 40, 46, 40, 30  # radii
 DOOR_SIGNS = ("open", "shut", "jammed", "destroyed")  # by terms.DOOR_OPEN ..
 SHUT = (terms.DOOR_CLOSED, terms.DOOR_JAMMED)
 BOARDING_ARMOUR, HEAVY_DICE = 3, 3  # worst save of plated armour; dice of a heavy gun
