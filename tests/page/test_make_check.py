@@ -165,9 +165,9 @@ def test_the_head_counts_what_the_check_found_and_leads_to_it(visits, address, d
 
 
 def drawn(choice):
-    """The pieces in the picture of a type: which body, and which sign."""
-    return choice.locator("svg .mark").evaluate_all(
-        "(all) => all.map((one) => [one.querySelector('.body').tagName, one.querySelector('.star, .sign')?.tagName])")
+    """The pieces in the picture of a type: the shape of the base, and the symbols on it."""
+    return choice.locator("svg .mark").evaluate_all("""(all) => all.map((one) => [one.querySelector('.body').tagName,
+      ...[...one.querySelectorAll('use')].map((use) => use.getAttribute('href'))])""")
 
 
 @pytest.mark.nightly
@@ -182,8 +182,9 @@ def test_every_type_of_squad_has_its_figures_as_the_table_draws_them(visits, add
     types = forces.get_by_role("group", name="Type")
     line = types.locator("label", has_text="line squad")
     expect(line.locator("svg .mark")).to_have_count(8)
-    assert drawn(line) == [["circle", "polygon"], *[["circle", "path"]] * 2, *[["circle", None]] * 5]
-    assert drawn(types.locator("label", has_text="dummy")) == [["path", None]]
+    assert drawn(line) == [["circle", "#look-leader", "#part-star"], *[["circle", "#look-support"]] * 2,
+                           *[["circle", "#look-rifle"]] * 5]
+    assert drawn(types.locator("label", has_text="dummy")) == [["circle", "#look-dummy"]]
     expect(types.get_by_role("radio", name="line squad", checked=True)).to_have_count(1)
     assert not serious(page)
     assert small(page) == []

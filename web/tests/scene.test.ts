@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { doorsNamed } from '../src/board/names'
-import { drawnRadius, middleOf, pieceAt, squaresOf, standing } from '../src/board/scene'
+import { drawnRadius, loosened, middleOf, pieceAt, squaresOf, standing } from '../src/board/scene'
 import type { Choice, Piece, Scene } from '../src/protocol'
 
 const piece = (id: string, kind: string, x: number, y: number, r: number) => ({ id, kind, x, y, r, signs: [] }) as unknown as Piece
@@ -37,6 +37,16 @@ describe('the drawing', () => {
     expect(drawnRadius(piece('a', 'figure', 0, 0, 25), 0.2)).toBe(35)
     expect(drawnRadius(piece('a', 'vehicle', 0, 0, 96), 0.1)).toBe(140)
     expect(drawnRadius(piece('a', 'figure', 0, 0, 25), 0.01)).toBe(60)
+  })
+
+  it('draws figures of a squad side by side that would cover one another', () => {
+    const figure = (id: string, x: number, unit: number, ...signs: string[]) => ({ ...piece(id, 'figure', x, 0, 50), unit, signs })
+    const squad = [figure('a', 0, 1), figure('b', 110, 1), figure('c', 220, 1)]
+    const at = loosened([...squad, figure('dead', 110, 1, 'dead'), figure('alone', 0, 2)], 0.1)
+    expect([...at.keys()]).toEqual(['a', 'b', 'c'])
+    expect([at.get('b')!.x, Math.round(at.get('b')!.x - at.get('a')!.x)]).toEqual([110, 137])
+    expect(loosened(squad, 1).size).toBe(0)
+    expect(loosened([figure('a', 0, 1), figure('b', 0, 1)], 1).get('b')).toEqual({ x: 0, y: 0 })
   })
 
   it('shows each square once, and none where every choice is refused', () => {

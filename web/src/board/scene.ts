@@ -11,6 +11,30 @@ const DOOR = 14
 export const drawnRadius = (piece: Piece, scale: number): number =>
   piece.r === 0 ? 0 : Math.max(piece.r, Math.min((piece.kind === 'vehicle' ? SMALLEST_VEHICLE : SMALLEST) / scale, piece.r * 2.4))
 
+/** Farthest that figures of a squad are drawn apart, in lengths of their true distance. */
+const LOOSEST = 2
+/** Signs of those who are no longer with their squad. */
+const AWAY = ['dead', 'out', 'abandoned', 'captive']
+const sum = (all: number[]): number => all.reduce((a, b) => a + b, 0)
+
+/** Where the figures of each squad are drawn that would cover one another: farther from its middle, by their ids. */
+export function loosened(pieces: Piece[], scale: number): Map<string, Point> {
+  const squads = new Map<number, Piece[]>()
+  for (const piece of pieces) {
+    if (piece.kind !== 'figure' || piece.unit < 0 || AWAY.some((sign) => piece.signs.includes(sign))) continue
+    squads.set(piece.unit, [...(squads.get(piece.unit) ?? []), piece])
+  }
+  const places = new Map<string, Point>()
+  for (const squad of squads.values()) {
+    const gaps = squad.map((one) => Math.min(...squad.map((other) => (other === one ? Infinity : Math.hypot(one.x - other.x, one.y - other.y))))).sort((a, b) => a - b)
+    const by = Math.min(LOOSEST, (1.96 * drawnRadius(squad[0]!, scale)) / gaps[gaps.length >> 1]!)
+    if (!(by > 1)) continue
+    const middle = { x: sum(squad.map(({ x }) => x)) / squad.length, y: sum(squad.map(({ y }) => y)) / squad.length }
+    for (const { id, x, y } of squad) places.set(id, { x: middle.x + (x - middle.x) * by, y: middle.y + (y - middle.y) * by })
+  }
+  return places
+}
+
 /** The nearest figure, counter, vehicle or door within so many board lengths. */
 export function pieceAt(scene: Scene | undefined, at: Point, within: number): Piece | undefined {
   let best: Piece | undefined
