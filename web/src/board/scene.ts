@@ -15,24 +15,22 @@ export const drawnRadius = (piece: Piece, scale: number): number =>
 const LOOSEST = 2
 /** Signs of those who are no longer with their squad. */
 const AWAY = ['dead', 'out', 'abandoned', 'captive']
-const sum = (all: number[]): number => all.reduce((a, b) => a + b, 0)
+const mean = (all: number[]): number => all.reduce((a, b) => a + b, 0) / all.length
 
-/** Where the figures of each squad are drawn that would cover one another: farther from its middle, by their ids. */
-export function loosened(pieces: Piece[], scale: number): Map<string, Point> {
+/** Pieces where they are drawn: figures of a squad that would cover one another stand farther from its middle. */
+export function loosened(pieces: Piece[], scale: number): Piece[] {
   const squads = new Map<number, Piece[]>()
   for (const piece of pieces) {
-    if (piece.kind !== 'figure' || piece.unit < 0 || AWAY.some((sign) => piece.signs.includes(sign))) continue
-    squads.set(piece.unit, [...(squads.get(piece.unit) ?? []), piece])
+    if (piece.kind === 'figure' && piece.unit >= 0 && !AWAY.some((sign) => piece.signs.includes(sign))) squads.set(piece.unit, [...(squads.get(piece.unit) ?? []), piece])
   }
-  const places = new Map<string, Point>()
-  for (const squad of squads.values()) {
+  return pieces.map((piece) => {
+    const squad = squads.get(piece.unit)
+    if (!squad?.includes(piece)) return piece
     const gaps = squad.map((one) => Math.min(...squad.map((other) => (other === one ? Infinity : Math.hypot(one.x - other.x, one.y - other.y))))).sort((a, b) => a - b)
-    const by = Math.min(LOOSEST, (1.96 * drawnRadius(squad[0]!, scale)) / gaps[gaps.length >> 1]!)
-    if (!(by > 1)) continue
-    const middle = { x: sum(squad.map(({ x }) => x)) / squad.length, y: sum(squad.map(({ y }) => y)) / squad.length }
-    for (const { id, x, y } of squad) places.set(id, { x: middle.x + (x - middle.x) * by, y: middle.y + (y - middle.y) * by })
-  }
-  return places
+    const by = Math.min(LOOSEST, (1.96 * drawnRadius(piece, scale)) / gaps[gaps.length >> 1]!)
+    const from = (middle: number, own: number) => middle + (own - middle) * by
+    return by > 1 ? { ...piece, x: from(mean(squad.map(({ x }) => x)), piece.x), y: from(mean(squad.map(({ y }) => y)), piece.y) } : piece
+  })
 }
 
 /** The nearest figure, counter, vehicle or door within so many board lengths. */

@@ -143,7 +143,8 @@ def _fires(table: Board, seen: Game) -> Iterator[Piece]:
     for y in range(table.height):
         for x in range(table.width):
             if inside(table, x, y) and on_fire(table, seen, y * SIZE + x):
-                yield Piece(id=f"fire {x},{y}", kind="marker", x=middle(x), y=middle(y), r=CELL // 2, signs=["fire"])
+                yield Piece(id=f"fire {x},{y}", kind="marker", x=middle(x), y=middle(y), r=CELL // 2,
+                            signs=["fire"], look="fire")
 
 
 def _entries(table: Board, seen: Game) -> Iterator[Piece]:

@@ -14,7 +14,7 @@ HIDDEN, DUMMY = "hidden", "dummy"
 MOUNTED = {terms.HORSES: "horse", terms.BIKES: "bike", terms.BEASTS: "beast"}
 DRIVEN = {terms.TRACKS: "tracked", terms.HOVER: "hover", terms.GRAV: "hover"}
 DEVICES = {terms.AP_FIELD: "mines", terms.AV_FIELD: "mines", terms.MIXED_FIELD: "mines", terms.COMMAND_MINE: "mines",
-           terms.BOOBY_TRAP: "mines", terms.DRONE: "drone"}
+           terms.BOOBY_TRAP: "mines", terms.DRONE: "drone", terms.LAUNCHER: "launcher"}
 SMALL, LARGE = 2, 4  # sizes up to which an unarmoured vehicle is a jeep, and from which a walker is a titan
 
 
