@@ -26,7 +26,7 @@ export function partsOf(piece: Piece, quarter: number): { body: string | undefin
   const turned = `rotate(${headingOf(piece, quarter)})`
   const shape = side === 0 || side === 1 ? side : 2
   const turret = TURRETS[look]
-  const role = has('leader') ? 'star' : has('medic') && 'cross'
+  const role = look === 'sniper' ? '' : has('leader') ? 'star' : has('medic') && 'cross'
   const figure: Part[] = look ? [[`look-${look}`, kind === 'counter' ? '' : turned]] : []
   if (turret) figure.push([`part-${turret}`, gun < 0 ? turned : `rotate(${gun + quarter * 90})`])
   if (role) figure.push([`part-${role}`, ''])
