@@ -10,11 +10,11 @@ const server = 'http://127.0.0.1:8017' // dieshift serve --port 8017
 // A few larger files compress better than many small ones: what every screen needs, and what several do.
 const groups = [
   { name: 'core', priority: 3, includeDependenciesRecursively: false, test: /node_modules(?!.*(bindings.(select|size|input)|noble))|vite.preload|src.(tall|net.(?!past|api|link|packed|first)|words.(words|read)|prefs|screen|App|Icon|protocol|fetched|rules.address|battle.laid|Part)/ },
-  { name: 'ground', priority: 2, test: /src.board.(Ground|PieceMark|PlaceMark|camera|look|scene)/ },
+  { name: 'ground', priority: 2, test: /src.board.(Ground|PieceMark|PlaceMark|camera|look|scene|sheet|silhouette)/ },
   { name: 'dice', priority: 4, includeDependenciesRecursively: false, test: /src.film.(Die|shapes|frames|verdict|lines)|words.film.index/ },
   { name: 'units', priority: 2, test: /src.battle.(LogLine|UnitCard)/ },
   { name: 'odds', priority: 2, test: /src.battle.(DiceSum|OddsRows)/ },
-  { name: 'table', priority: 1, test: /src.(board(?!.(terrain|Sketch|Marks|marks|Planned|Gain|Pills|Distances|SmallMap|corner|spare|Labels|placing|[Pp]laques|[Nn]ames))|battle.(plan|choices|keys)|replay.marks)/ },
+  { name: 'table', priority: 1, test: /src.(board(?!.(terrain|Sketch|Marks|marks|Planned|Gain|Pills|Distances|SmallMap|corner|spare|Labels|placing|[Pp]laques|[Nn]ames|symbols))|battle.(plan|choices|keys)|replay.marks)/ },
   { name: 'session', priority: 2, test: /src.(session|net.link|battle.table)/ },
   // a group takes in what its parts need, too, unless that is of another one
   { name: 'api', priority: 2, test: /src.(net.api|fair.own)/ },

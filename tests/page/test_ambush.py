@@ -54,7 +54,7 @@ sides:
       - {name: Straw, code: R3, type: dummy, at: [22, 19]}
     objectives: {primary: {kind: break, units: 1}}
 """
-COUNTER = "path.body[d^='M0-1.35']"  # a diamond is an inverted counter
+COUNTER = ".mark.counter"
 
 
 def pick(hands, name):

@@ -25,6 +25,7 @@ SAID = """() => {
       if (one.hasAttribute(name)) said.push(one.getAttribute(name))
   return [document.title, ...said].map((text) => text.replaceAll(/\\s+/g, ' ').trim()).filter(Boolean)
 }"""
+SHAPES = "(all) => all.map((one) => one.getAttribute('d'))"  # of the bases that tell the sides apart
 
 # true once the words of another language have come
 NONE_OF = f"(words) => ({SAID})().every((text) => !words.includes(text))"
@@ -124,7 +125,9 @@ def test_forced_colours_keep_edges_states_and_sides_apart(visits, house):
     hands = keys(visits, house, "squads", forced_colors="active")
     edge = "(all) => all.map((one) => getComputedStyle(one).borderStyle)"
     assert set(hands.dock.get_by_role("button").evaluate_all(edge)) <= {"solid", "dashed"}
-    assert [hands.page.locator(f".mark {shape}.body").count() for shape in ("circle", "rect")] == [11, 11]
+    bases = [hands.page.locator(f".mark.side{side} .body").evaluate_all(SHAPES) for side in (0, 1)]
+    assert [(len(shapes), len(set(shapes))) for shapes in bases] == [(11, 1), (11, 1)]
+    assert bases[0][0] != bases[1][0]
     hands.word(hands.dock.get_by_role("button", name="Fire"))
     pressed = hands.dock.locator("[aria-pressed=true]")
     other = hands.dock.locator("[aria-pressed=false]").first

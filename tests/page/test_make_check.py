@@ -165,9 +165,9 @@ def test_the_head_counts_what_the_check_found_and_leads_to_it(visits, address, d
 
 
 def drawn(choice):
-    """The pieces in the picture of a type: which body, and which sign."""
+    """The symbols of the pieces in the picture of a type."""
     return choice.locator("svg .mark").evaluate_all(
-        "(all) => all.map((one) => [one.querySelector('.body').tagName, one.querySelector('.star, .sign')?.tagName])")
+        "(all) => all.map((one) => [...one.querySelectorAll('use')].map((use) => use.getAttribute('href').slice(1)))")
 
 
 @pytest.mark.nightly
@@ -182,8 +182,8 @@ def test_every_type_of_squad_has_its_figures_as_the_table_draws_them(visits, add
     types = forces.get_by_role("group", name="Type")
     line = types.locator("label", has_text="line squad")
     expect(line.locator("svg .mark")).to_have_count(8)
-    assert drawn(line) == [["circle", "polygon"], *[["circle", "path"]] * 2, *[["circle", None]] * 5]
-    assert drawn(types.locator("label", has_text="dummy")) == [["path", None]]
+    assert drawn(line) == [["look-leader", "part-star"], *[["look-support"]] * 2, *[["look-rifle"]] * 5]
+    assert drawn(types.locator("label", has_text="dummy")) == [["look-dummy"]]
     expect(types.get_by_role("radio", name="line squad", checked=True)).to_have_count(1)
     assert not serious(page)
     assert small(page) == []
@@ -210,12 +210,12 @@ def test_every_type_of_boarder_has_its_model_as_the_deck_draws_it(visits, addres
     walker = "units:\n  walker: {kind: vehicle, acpo: 4, hp: 4, ccd: 2, cht: 5, as: 4, ld: 8}\n"
     page.get_by_label(TEXT).fill(DECK.replace("deploy:\n", walker + "deploy:\n"))
     tools = page.get_by_role("toolbar", name="Tools")
-    bodies = {"Boarder": "circle", "Enemy": "rect"}
-    for name, body in bodies.items():
+    for side, name in enumerate(("Boarder", "Enemy")):
         tools.get_by_role("button", name=name, exact=True).click()
         types = page.get_by_role("group", name="Unit type to place")
-        expect(types.locator("label", has_text="breacher").locator(f"{body}.body")).to_have_count(1)
-        expect(types.locator("label", has_text="walker").locator("rect.body")).to_have_count(1)
+        for kind in ("breacher", "walker"):
+            expect(types.locator("label", has_text=kind).locator(f".mark.side{side} .body")).to_have_count(1)
+        expect(types.locator("label", has_text="walker").locator(".mark.vehicle")).to_have_count(1)
         assert not serious(page)
     types.locator("label", has_text="breacher").click()
     x, y = square(page, 2, 3, 4, 7)

@@ -354,6 +354,8 @@ export interface Piece {
   facing: number
   signs: string[]
   label: Text
+  look: string
+  gun: number
 }
 
 /** The answer to a command: it is on disk. `n` is the viewer's number of it, or the last before it. */
@@ -784,7 +786,7 @@ export const SHAPES: Record<string, [Record<string, unknown>, Record<string, str
   Aim: [{"reached": false, "primary": true, "piece": ""}],
   Side: [{"left": ""}],
   Unit: [{"x": 0, "y": 0, "known": true, "strength": "", "title": "", "words": [], "arms": [], "pips": 0}],
-  Piece: [{"r": 25, "unit": -1, "side": -1, "facing": -1, "signs": [], "label": ""}],
+  Piece: [{"r": 25, "unit": -1, "side": -1, "facing": -1, "signs": [], "label": "", "look": "", "gun": -1}],
   DiceWanted: [{}, {"dice": "Wanted"}],
   Wanted: [{"unit": "", "shows": 0}],
   Reply: [{"menu": null, "preview": null, "chances": [], "look": null, "survey": null, "spots": [], "scene": null, "told": [], "luck": null, "rulable": [], "written": "", "unsaid": []}, {"menu": "Menu", "preview": "Preview", "chances": "Chance", "look": "Look", "survey": "Survey", "spots": "Weighed", "scene": "Scene", "told": "Told", "luck": "Luck", "rulable": "Rulable"}],

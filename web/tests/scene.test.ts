@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { doorsNamed } from '../src/board/names'
-import { drawnRadius, middleOf, pieceAt, squaresOf, standing } from '../src/board/scene'
+import { drawnRadius, loosened, middleOf, pieceAt, squaresOf, standing } from '../src/board/scene'
 import type { Choice, Piece, Scene } from '../src/protocol'
 
 const piece = (id: string, kind: string, x: number, y: number, r: number) => ({ id, kind, x, y, r, signs: [] }) as unknown as Piece
@@ -34,8 +34,20 @@ describe('what was tapped', () => {
 describe('the drawing', () => {
   it('keeps figures big enough to see', () => {
     expect(drawnRadius(piece('a', 'figure', 0, 0, 25), 1)).toBe(25)
-    expect(drawnRadius(piece('a', 'figure', 0, 0, 25), 0.1)).toBe(50)
+    expect(drawnRadius(piece('a', 'figure', 0, 0, 25), 0.2)).toBe(35)
+    expect(drawnRadius(piece('a', 'vehicle', 0, 0, 96), 0.1)).toBe(140)
     expect(drawnRadius(piece('a', 'figure', 0, 0, 25), 0.01)).toBe(60)
+  })
+
+  it('draws figures of a squad side by side that would cover one another', () => {
+    const figure = (id: string, x: number, unit: number, ...signs: string[]) => ({ ...piece(id, 'figure', x, 0, 50), unit, signs })
+    const squad = [figure('a', 0, 1), figure('b', 110, 1), figure('c', 220, 1)]
+    const others = [figure('dead', 110, 1, 'dead'), figure('alone', 0, 2)]
+    const drawn = loosened([...squad, ...others], 0.1)
+    expect(drawn.map(({ x }) => Math.round(x))).toEqual([-27, 110, 247, 110, 0])
+    expect(drawn.slice(3)).toEqual(others)
+    expect(loosened(squad, 1)).toEqual(squad)
+    expect(loosened([figure('a', 0, 1), figure('b', 0, 1)], 1).map(({ x }) => x)).toEqual([0, 0])
   })
 
   it('shows each square once, and none where every choice is refused', () => {

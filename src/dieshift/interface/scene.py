@@ -67,6 +67,8 @@ class Piece(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     facing: int = NOBODY  # degrees clockwise from the north
     signs: list[str] = []  # leader, support, medic, wounded, dead, captive, jammed, watching, shut, open, fire ...
     label: Text = ""
+    look: str = ""  # name of its symbol on the page; "": its base alone
+    gun: int = NOBODY  # heading of its turret, in degrees clockwise from the north, where the rules know one
 
 
 class Unit(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):

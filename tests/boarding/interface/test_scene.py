@@ -105,11 +105,12 @@ def test_the_example_as_it_begins():
     assert scene.sides == [Side(name="Boarders", colour="blue", left="1 on the board"),
                            Side(name="Xenoforms", colour="red", left="2 on the board")]
     assert scene.pieces == [
-        Piece(id="D1", kind="door", x=250, y=200, r=46, facing=0, signs=["shut"], label="D1"),
-        Piece(id="D2", kind="door", x=350, y=600, r=46, facing=0, signs=["shut"], label="D2"),
-        Piece(id="T1", kind="figure", x=250, y=50, r=32, unit=0, side=0, facing=0, label="T1"),
-        Piece(id="G1", kind="figure", x=50, y=250, r=32, unit=1, side=1, facing=90, label="G1"),
-        Piece(id="G2", kind="figure", x=250, y=450, r=32, unit=2, side=1, facing=180, label="G2")]
+        Piece(id="D1", kind="door", x=250, y=200, r=46, facing=0, signs=["shut"], label="D1", look="door-shut"),
+        Piece(id="D2", kind="door", x=350, y=600, r=46, facing=0, signs=["shut"], label="D2", look="door-shut"),
+        Piece(id="T1", kind="figure", x=250, y=50, r=40, unit=0, side=0, facing=0, label="T1", look="boarder"),
+        Piece(id="G1", kind="figure", x=50, y=250, r=40, unit=1, side=1, facing=90, label="G1", look="stalker"),
+        Piece(id="G2", kind="figure", x=250, y=450, r=40, unit=2, side=1, facing=180, label="G2",
+              look="stalker")]
     card = scene.units[0]
     assert (card.code, card.name, card.state) == ("T1", "First boarder", "ready")
     assert (card.strength, card.known) == ("1/1", True)
@@ -151,7 +152,8 @@ def test_things_fire_and_entry_points_are_pieces():
     """G-12, G-19; 5.5."""
     table = places()
     by_id = pieces(table.scene(Viewer.FIRST))
-    assert by_id["C1"] == Piece(id="C1", kind="objective", x=250, y=150, r=32, unit=2, signs=["console"], label="C1")
+    assert by_id["C1"] == Piece(id="C1", kind="objective", x=250, y=150, r=40, unit=2, signs=["console"], label="C1",
+                                look="console")
     assert by_id["item 1"] == Piece(id="item 1", kind="objective", x=250, y=50, r=30, signs=["item"], label="item")
     assert not any(key.startswith("fire") for key in by_id)
     table.game.burning[1] = table.game.fires = 1
@@ -169,6 +171,16 @@ def test_signs_say_how_a_model_is():
     scene = table.scene(Viewer.SECOND)
     assert pieces(scene)["T1"].signs == ["psyker", "wounded", "watching", "jammed", "stunned", "silenced"]
     assert units(scene)["T1"].strength == "1/2"
+
+
+@pytest.mark.parametrize(("kind", "look"), [
+    ("siege_boarder", "boarder"), ("siege_leader", "captain"), ("siege_torch", "heavy"), ("siege_cannon", "heavy"),
+    ("siege_claws", "boarder"), ("void_adept", "psychic"), ("trooper", "boarder"), ("stalker", "stalker"),
+    ("stalker_alpha", "brute"), ("venom_lurker", "stalker"), ("hybrid", "rifle"), ("mind_seer", "psychic")])
+def test_a_model_has_the_symbol_of_its_powers_armour_and_weapons(kind, look):
+    """Both sides may field any type."""
+    text = PLACES.replace("unit: void_adept", f"unit: {kind}")
+    assert pieces(Table(mission.load(text)).play("begin").scene(Viewer.FIRST))["T1"].look == look
 
 
 def test_the_end_is_told():
@@ -191,8 +203,8 @@ def test_a_blip_is_a_counter_and_only_its_owner_reads_how_many_it_hides():
     """G-18: neither its type nor its weapons are on its card; of one that was drawn, what is not accounted for is."""
     table = places()
     enemy, own = table.scene(Viewer.FIRST), table.scene(Viewer.SECOND)
-    assert pieces(enemy)["G1"] == Piece(id="G1", kind="counter", x=350, y=250, r=32, unit=1, side=1,
-                                        signs=["hidden"], label="G1")
+    assert pieces(enemy)["G1"] == Piece(id="G1", kind="counter", x=350, y=250, r=40, unit=1, side=1,
+                                        signs=["hidden"], label="G1", look="blip")
     assert (pieces(own)["G1"].label, pieces(table.scene(Viewer.REFEREE))["G1"].label) == ("G1 ?3", "G1 ?3")
     card, mine = units(enemy)["G1"], units(own)["G1"]
     assert (card.name, card.known, card.arms, card.strength) == ("hidden", False, [], "")

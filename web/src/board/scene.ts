@@ -1,14 +1,37 @@
 import type { Choice, Piece, Scene, Unit } from '../protocol'
 import type { Point } from './camera'
 
-/** The smallest radius of a figure on the screen, in pixels. */
-const SMALLEST = 5
+/** The smallest radius on the screen, in pixels, of a figure and of a vehicle. */
+const SMALLEST = 7
+const SMALLEST_VEHICLE = 14
 /** How near the middle of a door it is meant, and not the square before it. */
 const DOOR = 14
 
 /** How big a piece is drawn: true to scale, but never too small to see. */
 export const drawnRadius = (piece: Piece, scale: number): number =>
-  piece.r === 0 ? 0 : Math.max(piece.r, Math.min(SMALLEST / scale, piece.r * 2.4))
+  piece.r === 0 ? 0 : Math.max(piece.r, Math.min((piece.kind === 'vehicle' ? SMALLEST_VEHICLE : SMALLEST) / scale, piece.r * 2.4))
+
+/** Farthest that figures of a squad are drawn apart, in lengths of their true distance. */
+const LOOSEST = 2
+/** Signs of those who are no longer with their squad. */
+const AWAY = ['dead', 'out', 'abandoned', 'captive']
+const mean = (all: number[]): number => all.reduce((a, b) => a + b, 0) / all.length
+
+/** Pieces where they are drawn: figures of a squad that would cover one another stand farther from its middle. */
+export function loosened(pieces: Piece[], scale: number): Piece[] {
+  const squads = new Map<number, Piece[]>()
+  for (const piece of pieces) {
+    if (piece.kind === 'figure' && piece.unit >= 0 && !AWAY.some((sign) => piece.signs.includes(sign))) squads.set(piece.unit, [...(squads.get(piece.unit) ?? []), piece])
+  }
+  return pieces.map((piece) => {
+    const squad = squads.get(piece.unit)
+    if (!squad?.includes(piece)) return piece
+    const gaps = squad.map((one) => Math.min(...squad.map((other) => (other === one ? Infinity : Math.hypot(one.x - other.x, one.y - other.y))))).sort((a, b) => a - b)
+    const by = Math.min(LOOSEST, (1.96 * drawnRadius(piece, scale)) / gaps[gaps.length >> 1]!)
+    const from = (middle: number, own: number) => middle + (own - middle) * by
+    return by > 1 ? { ...piece, x: from(mean(squad.map(({ x }) => x)), piece.x), y: from(mean(squad.map(({ y }) => y)), piece.y) } : piece
+  })
+}
 
 /** The nearest figure, counter, vehicle or door within so many board lengths. */
 export function pieceAt(scene: Scene | undefined, at: Point, within: number): Piece | undefined {

@@ -12,7 +12,7 @@ from dieshift.boarding.interface.cards import shown_side, unit_card
 from dieshift.boarding.interface.report import ending, has_fallen
 from dieshift.boarding.rulebook import question_text
 from dieshift.boarding.state import terms
-from dieshift.boarding.state.records import SIZE, Board, Game
+from dieshift.boarding.state.records import SIZE, Board, Game, Model
 from dieshift.boarding.state.roster import Roster, entry_name
 from dieshift.boarding.state.terms import DOORS, EXITED, LURKING, NEUTRAL, NOBODY, ON_BOARD, THIRD, UNUSED
 from dieshift.boarding.terrain.board import inside, on_fire
@@ -23,8 +23,10 @@ from dieshift.core.viewers import Viewer
 from dieshift.core.words import listed, say
 from dieshift.interface.scene import Aim, Piece, Scene, Side
 
-MODEL, DOOR, PLACE, THING = 32, 46, 40, 30  # radii
+MODEL, DOOR, PLACE, THING = 40, 46, 40, 30  # radii
 DOOR_SIGNS = ("open", "shut", "jammed", "destroyed")  # by terms.DOOR_OPEN ..
+SHUT = (terms.DOOR_CLOSED, terms.DOOR_JAMMED)
+BOARDING_ARMOUR, HEAVY_DICE = 3, 3  # worst save of plated armour; dice of a heavy gun
 
 
 def scene(rules: Rules, table: Board, seen: Game, names: Roster, viewer: Viewer, _known: Any = None) -> Scene:
@@ -141,7 +143,8 @@ def _fires(table: Board, seen: Game) -> Iterator[Piece]:
     for y in range(table.height):
         for x in range(table.width):
             if inside(table, x, y) and on_fire(table, seen, y * SIZE + x):
-                yield Piece(id=f"fire {x},{y}", kind="marker", x=middle(x), y=middle(y), r=CELL // 2, signs=["fire"])
+                yield Piece(id=f"fire {x},{y}", kind="marker", x=middle(x), y=middle(y), r=CELL // 2,
+                            signs=["fire"], look="fire")
 
 
 def _entries(table: Board, seen: Game) -> Iterator[Piece]:
@@ -161,7 +164,8 @@ def _doors(table: Board, seen: Game, names: Roster) -> Iterator[Piece]:
         north = door.side == terms.NORTH
         x, y = door_place(door)
         yield Piece(id=names.unit(DOORS + k), kind="door", x=x, y=y, r=DOOR, facing=0 if north else 90,
-                    signs=[DOOR_SIGNS[state]], label="" if state == terms.DOOR_REMOVED else names.unit(DOORS + k))
+                    signs=[DOOR_SIGNS[state]], label="" if state == terms.DOOR_REMOVED else names.unit(DOORS + k),
+                    look="door-shut" if state in SHUT else "door-open")
 
 
 def _items(seen: Game) -> Iterator[Piece]:
@@ -184,7 +188,22 @@ def model_piece(table: Board, seen: Game, names: Roster, unit: int, *, knows: bo
         kind = "vehicle"
     return Piece(id=names.unit(unit), kind=kind, x=middle(model.x), y=middle(model.y), r=MODEL, unit=unit,
                  side=shown_side(model.side), facing=facing,
-                 signs=list(_signs(table, seen, unit)), label=label)
+                 signs=list(_signs(table, seen, unit)), label=label, look=look_of(table, seen.model[unit]))
+
+
+def look_of(table: Board, model: Model) -> str:
+    """Symbol of a model on the page: an object, a blip, else by its powers and weapons."""
+    profile = table.profile[model.profile]
+    guns = [table.gun[k] for k in profile.gun[: profile.guns]]
+    worn = profile.armour != 0 and profile.armour <= BOARDING_ARMOUR
+    looks = {
+        "console": model.side == NEUTRAL, "blip": model.hidden != 0, "mech": profile.kind == terms.VEHICLE,
+        "psychic": profile.psyker != 0,
+        "brute": not guns and not worn and profile.hp > 1, "stalker": not guns and not worn,
+        "heavy": any(gun.torrent or gun.dice >= HEAVY_DICE for gun in guns),
+        "captain": profile.brb != 0 and worn, "boarder": worn,
+    }
+    return next((look for look, holds in looks.items() if holds), "rifle")
 
 
 def _is_wanted(seen: Game, unit: int) -> bool:

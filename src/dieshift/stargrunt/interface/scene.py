@@ -22,7 +22,7 @@ from dieshift.stargrunt.chapters.overwatch.rules import is_on_its_way
 from dieshift.stargrunt.chapters.recovery.shown import thing_named
 from dieshift.stargrunt.chapters.support.shown import chart
 from dieshift.stargrunt.chapters.vehicles import shown
-from dieshift.stargrunt.interface import words
+from dieshift.stargrunt.interface import looks, words
 from dieshift.stargrunt.interface.card import is_counter, known_card, known_of_counter, state_of
 from dieshift.stargrunt.interface.report import MARKED, ending, score
 from dieshift.stargrunt.rulebook import question_text
@@ -81,7 +81,8 @@ def _drawn(rules: Rules, table: Table, seen: Game, names: Roster, viewer: Viewer
         if _has_been(seen, unit):
             host = host_of(seen, unit)
             with_him = flatten(seen.squad[host]) if host != NOBODY else []
-            source = (flatten(seen.squad[unit]), with_him, unit == seen.active, captives, inside)
+            source = (flatten(seen.squad[unit]), with_him, unit == seen.active, captives, inside,
+                      looks.gun_heading(seen, unit))
             drawn = known.get(unit)
             if drawn is None or drawn.source != source:
                 card, pieces = _card(rules, seen, names, viewer, unit), list(_figures(table, seen, names, viewer, unit))
@@ -183,7 +184,8 @@ def _devices(seen: Game, names: Roster) -> Iterator[Piece]:
                         r=FIELD if wide else terms.BASE // 2, side=device.side,
                         signs=["mines" if wide else "device", *(["inverted"] if device.kind == terms.LAUNCHER else []),
                                *([] if device.known else ["secret"])],
-                        label=label if device.known else say(words.DEVICE_SECRET, label=label))
+                        label=label if device.known else say(words.DEVICE_SECRET, label=label),
+                        look=looks.DEVICES.get(device.kind, ""))
 
 
 def _goal(seen: Game, names: Roster) -> Iterator[Piece]:
@@ -205,7 +207,7 @@ def _figures(table: Table, seen: Game, names: Roster, viewer: Viewer, unit: int)
             middle = squad.figure[0]
             yield Piece(id=f"unit{unit}", kind="counter", x=middle.x, y=middle.y, r=terms.BASE, unit=unit,
                         side=squad.side, signs=[] if squad.located == terms.HIDDEN else ["flipped"],
-                        label=words.UNKNOWN_SIGN)
+                        label=words.UNKNOWN_SIGN, look=looks.DUMMY if is_dummy(squad) == 1 else looks.HIDDEN)
         return
     at_edge = is_waiting(squad) == 1 and unit == seen.active
     if squad.hull > 0:
@@ -233,7 +235,7 @@ def _figure(table: Table, seen: Game, names: Roster, unit: int, i: int) -> Piece
     cover = words.COVERS[cover_here(table, figure.x, figure.y)] if figure.health < terms.DEAD else ""
     return Piece(id=f"unit{unit}.{i}", kind="figure", x=figure.x, y=figure.y, r=RADIUS, unit=unit, side=squad.side,
                  signs=[sign for sign, holds in signs.items() if holds] + ([cover] if cover else []),
-                 label=_label(names, unit, squad, i))
+                 label=_label(names, unit, squad, i), look=looks.look_of(squad, i))
 
 
 def _label(names: Roster, unit: int, squad: Squad, i: int) -> str:

@@ -34,7 +34,7 @@ from dieshift.stargrunt.chapters.overwatch.orders import turn_aside
 from dieshift.stargrunt.chapters.points.rules import INFANTRY_SIZE
 from dieshift.stargrunt.chapters.vehicles import shown as vehicles_shown
 from dieshift.stargrunt.frame import reasons
-from dieshift.stargrunt.interface import words
+from dieshift.stargrunt.interface import looks, words
 from dieshift.stargrunt.interface.card import is_counter
 from dieshift.stargrunt.interface.detours import cost, detour, dues, surer
 from dieshift.stargrunt.interface.rows import row, together
@@ -180,7 +180,7 @@ def figures(game: Game, names: Roster, unit: int, sign: str = "") -> Iterator[Pi
         if is_with(squad.figure[i]) == 1:
             yield Piece(id=f"{called}.{i}", kind="figure", x=squad.figure[i].x,
                         y=squad.figure[i].y, r=BASE // 2, unit=unit, side=squad.side, signs=[sign] if sign else [],
-                        label=names.figure(unit, squad, i))
+                        label=names.figure(unit, squad, i), look=looks.look_of(squad, i))
 
 
 def rings(rules: Rules, game: Game, unit: int, size: int = INFANTRY_SIZE) -> Iterator[Ring]:

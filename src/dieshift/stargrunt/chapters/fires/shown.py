@@ -124,7 +124,8 @@ def flames(seen: Game) -> Iterator[Piece]:
             yield Piece(
                 id=f"blaze{x}.{y}", kind="marker", x=x, y=y, r=fires_rules.REACH, signs=["heat"], label=words.FIRE
             )
-            yield Piece(id=f"flame{x}.{y}", kind="marker", x=x, y=y, r=CLOUD, signs=["fire"], label=words.FIRE)
+            yield Piece(id=f"flame{x}.{y}", kind="marker", x=x, y=y, r=CLOUD, signs=["fire"], label=words.FIRE,
+                        look="fire")
         else:
             yield Piece(id=f"cloud{x}.{y}", kind="marker", x=x, y=y, r=CLOUD, signs=["smoke"], label=words.SMOKE)
 

@@ -22,7 +22,7 @@ from dieshift.stargrunt.chapters.points.guns import gun_die
 from dieshift.stargrunt.chapters.points.rules import FACE_SIDE, class_struck, is_repaired
 from dieshift.stargrunt.chapters.vehicles.boarding import get_out
 from dieshift.stargrunt.chapters.vehicles.rules import crew_of, first_status, notes_hatches, seats_taken, vehicle_of
-from dieshift.stargrunt.interface import words
+from dieshift.stargrunt.interface import looks, words
 from dieshift.stargrunt.interface.chances import Asked, draws, lacks, shows, shows_at_start
 from dieshift.stargrunt.interface.checks import die_of, needs
 from dieshift.stargrunt.interface.films import FILMS, marked
@@ -253,9 +253,11 @@ def crewed(seen: Game, names: Roster, unit: int, called: str = "", more: str = "
     squad = seen.squad[unit]
     hull, me = seen.hull[squad.hull - 1], squad.figure[squad.centre]
     waits = ["waiting"] if is_waiting(squad) == 1 else []
+    waits += ["aloft"] if squad.aloft != terms.GROUNDED else []
     return Piece(id=called or f"unit{unit}.0", kind="vehicle", x=me.x, y=me.y, r=radius(hull), unit=unit,
                  side=squad.side, facing=hull.heading, signs=[*signs(hull), *waits, *filter(None, [more])],
-                 label=listed([names.title(unit), *damage(hull)]))
+                 label=listed([names.title(unit), *damage(hull)]), look=looks.look_of_hull(hull),
+                 gun=looks.gun_heading(seen, unit))
 
 
 def left_behind(seen: Game) -> Iterator[Piece]:
@@ -263,7 +265,7 @@ def left_behind(seen: Game) -> Iterator[Piece]:
     for k, hull in enumerate(seen.hull[: seen.hulls]):
         if hull.crew == 0 and hull.x >= 0:
             yield Piece(id=f"hull{k}", kind="vehicle", x=hull.x, y=hull.y, r=radius(hull), facing=hull.heading,
-                        signs=signs(hull), label=abandoned(hull))
+                        signs=signs(hull), label=abandoned(hull), look=looks.look_of_hull(hull))
 
 
 def title(seen: Game, unit: int) -> str:
@@ -325,7 +327,7 @@ def way_out(asked: Asked, shown: dict[str, Any]) -> None:
         return
     squad = game.squad[unit]
     shown["ghost"] = [Piece(id=f"ghost{unit}.{i}", kind="figure", x=figure.x, y=figure.y, r=terms.BASE // 2, unit=unit,
-                            side=squad.side, label=names.figure(unit, squad, i))
+                            side=squad.side, label=names.figure(unit, squad, i), look=looks.look_of(squad, i))
                       for i, figure in enumerate(squad.figure[: squad.figures]) if is_with(figure) == 1]
     shown["words"] = [words.STANDS[own_cover(table, squad)]]
 

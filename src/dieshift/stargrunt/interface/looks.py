@@ -1,0 +1,80 @@
+"""Symbols for figures and vehicles: which drawing a page uses for a piece, by its weapon, role, drive and size.
+
+A look is the name of a drawing in the page's sheet of symbols; a page that does not know it draws the base alone. Each
+is read from the viewer's own view of the game, so it can show nothing that the viewer may not know. See decision 0061.
+"""
+
+from math import atan2, degrees
+
+from dieshift.interface.scene import NOBODY
+from dieshift.stargrunt.state import terms
+from dieshift.stargrunt.state.records import Figure, Game, Hull, Squad
+
+HIDDEN, DUMMY = "hidden", "dummy"
+MOUNTED = {terms.HORSES: "horse", terms.BIKES: "bike", terms.BEASTS: "beast"}
+DRIVEN = {terms.TRACKS: "tracked", terms.HOVER: "hover", terms.GRAV: "hover"}
+DEVICES = {terms.AP_FIELD: "mines", terms.AV_FIELD: "mines", terms.MIXED_FIELD: "mines", terms.COMMAND_MINE: "mines",
+           terms.BOOBY_TRAP: "mines", terms.DRONE: "drone", terms.LAUNCHER: "launcher"}
+SMALL, LARGE = 2, 4  # sizes up to which an unarmoured vehicle is a jeep, and from which a walker is a titan
+
+
+def look_of(squad: Squad, i: int) -> str:
+    """Symbol of a figure: what it rides or wears first, then its role, then its weapon."""
+    figure = squad.figure[i]
+    if squad.mount in MOUNTED:
+        return MOUNTED[squad.mount]
+    if squad.nature == terms.SNIPER:
+        return "sniper"
+    if squad.power_armour:
+        return "power-gun" if figure.support else "power"
+    if i == squad.leader:
+        return "leader"
+    return _role(squad, figure)
+
+
+def _role(squad: Squad, figure: Figure) -> str:
+    """Symbol of a figure on foot by its equipment."""
+    held = {"medic": figure.medic, "signals": figure.ew, "flamer": figure.flame, "missile": figure.guided,
+            "support": figure.support, "engineer": squad.charges or squad.mines}
+    return next((look for look, holds in held.items() if holds), "rifle")
+
+
+def look_of_hull(hull: Hull) -> str:
+    """Symbol of a vehicle: a wreck, an aircraft, a walker, else by its armour, seats and weapons."""
+    if hull.wreck == terms.DESTROYED:
+        return "wreck"
+    if hull.section:
+        return "gun"
+    if hull.flies != terms.NO_AIRCRAFT:
+        return _aircraft(hull)
+    if hull.drive == terms.WALKER:
+        return "titan" if hull.size >= LARGE else "mech"
+    guns = hull.gun[: hull.guns]
+    if any(gun.air == terms.ANTI_AIR for gun in guns):
+        return "flak"
+    if hull.armour == 0:
+        return "jeep" if hull.size <= SMALL else "truck"
+    if hull.seats == 0 and hull.drive == terms.TRACKS:
+        return "tank"
+    return DRIVEN.get(hull.drive, "carrier")
+
+
+def _aircraft(hull: Hull) -> str:
+    """Symbol of an aircraft by its work."""
+    if hull.ambulance:
+        return "ambulance"
+    if hull.flies == terms.PLANE:
+        return "plane"
+    return "gunship" if hull.guns else "lift"
+
+
+def gun_heading(seen: Game, unit: int) -> int:
+    """Heading of a vehicle's turret in degrees: towards the target of its last fire this activation, else NOBODY."""
+    squad = seen.squad[unit]
+    if squad.hull == 0 or squad.fired_at == 0 or unit != seen.active:
+        return NOBODY
+    hull, target = seen.hull[squad.hull - 1], seen.squad[squad.fired_at - 1]
+    if target.figures == 0 or all(gun.arc != terms.ALL_ROUND for gun in hull.gun[: hull.guns]):
+        return NOBODY
+    aim = target.figure[target.centre]
+    return round(degrees(atan2(aim.x - hull.x, aim.y - hull.y))) % 360

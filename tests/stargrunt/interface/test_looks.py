@@ -1,0 +1,129 @@
+"""Symbols of figures and vehicles: one for every shipped type, and none that gives away what a counter hides."""
+
+from pathlib import Path
+
+import pytest
+from msgspec.structs import replace
+
+from dieshift.battle import Battle
+from dieshift.core.viewers import Viewer
+from dieshift.stargrunt.interface import looks
+from dieshift.stargrunt.scenarios.forces import squad_types
+from dieshift.stargrunt.scenarios.garage import vehicle_types
+from dieshift.stargrunt.state.records import Hull
+from dieshift.stargrunt.state.terms import DESTROYED, DUMMY, HIDDEN
+
+from .kit import Eyes, duel
+
+FIELD = """
+title: Looks
+size: [72, 48]
+turns: 3
+rules: book
+sides:
+  - name: Blue
+    squads:
+      - {{type: {type}, at: [20, 9]}}
+  - name: Red
+    squads:
+      - {{type: line squad, at: [20, 40], hidden: true}}
+      - {{type: dummy, at: [30, 40]}}
+      - {{type: sniper, at: [40, 40], hidden: true}}
+"""
+SHEET = Path(__file__).parents[3] / "web" / "src" / "board" / "symbols.svg"
+CROWN = ["leader", "support", "support", *["rifle"] * 5]
+
+
+def looks_of(name):
+    """The looks of a squad's figures, in their order."""
+    scene = Eyes(Battle(FIELD.format(type=name), seed=1), Viewer.FIRST).scene
+    return [piece.look for piece in scene.pieces if piece.unit == 0]
+
+
+@pytest.mark.parametrize(("name", "expected"), [
+    ("line squad", CROWN),
+    ("signals team", ["leader", "signals", "rifle"]),
+    ("missile squad", ["leader", "support", "missile", *["rifle"] * 5]),
+    ("line command", ["leader", "rifle", "support", "medic", "rifle", "rifle"]),
+    ("light power squad", ["power", "power-gun", *["power"] * 4]),
+    ("horse troop", ["horse"] * 8), ("lancers", ["beast"] * 6), ("bike squad", ["bike"] * 6),
+    ("gauss sniper", ["sniper"])])
+def test_a_figure_has_the_symbol_of_its_mount_its_armour_its_role_or_its_weapon(name, expected):
+    assert looks_of(name) == expected
+
+
+def test_a_squad_with_demolition_charges_is_one_of_engineers():
+    """R16.10."""
+    battle = duel()
+    battle.game.squad[0].charges = 1
+    found = [piece.look for piece in Eyes(battle).scene.pieces if piece.unit == 0]
+    assert found == ["leader", "support", *["engineer"] * 4]
+
+
+@pytest.mark.parametrize(("name", "expected"), [
+    ("heavy wheeled carrier", "carrier"), ("medium carrier", "tracked"), ("medium gun vehicle", "tank"),
+    ("hover carrier", "hover"), ("jeep", "jeep"), ("truck", "truck"), ("medium tank", "tank"), ("walker", "mech"),
+    ("gunship", "gunship"), ("lift craft", "lift"), ("air ambulance", "ambulance"), ("strike plane", "plane"),
+    ("flak truck", "flak")])
+def test_a_vehicle_has_the_symbol_of_its_design(name, expected):
+    hull = Hull()
+    vehicle_types()[name].write(hull)
+    assert looks.look_of_hull(hull) == expected
+    hull.wreck = DESTROYED
+    assert looks.look_of_hull(hull) == "wreck"
+
+
+def test_the_page_has_a_drawing_for_every_shipped_type():
+    """None is drawn as a base alone."""
+    named = {look for name in squad_types() if name != "dummy" for look in looks_of(name)}
+    for vehicle in vehicle_types().values():
+        hull = Hull()
+        vehicle.write(hull)
+        named.add(looks.look_of_hull(hull))
+    named |= {looks.HIDDEN, looks.DUMMY, *looks.DEVICES.values()}
+    drawn = SHEET.read_text(encoding="utf-8")
+    assert [look for look in sorted(named) if f'id="look-{look}"' not in drawn] == []
+
+
+def test_a_turret_points_at_the_target_of_the_last_fire():
+    """R3.41: it is known while the vehicle acts; before and after, the turret looks ahead."""
+    seen = "type: line squad, code: R9, at: [50, 39]"
+    text = FIELD.format(type="medium tank").replace("type: sniper, at: [40, 40], hidden: true", seen)
+    battle = Battle(text, seed=1)
+    game = battle.game
+    assert [piece.gun for piece in Eyes(battle).scene.pieces if piece.kind == "vehicle"] == [-1]
+    game.active, game.squad[0].fired_at = 0, battle.names.find("R9") + 1
+    assert [piece.gun for piece in Eyes(battle).scene.pieces if piece.kind == "vehicle"] == [45]
+
+
+# --- secrets ----------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("viewer", [Viewer.FIRST, Viewer.SPECTATOR])
+def test_the_enemy_sees_the_same_symbol_on_every_counter(viewer):
+    """R15.1: a squad, a false counter and a sniper are the same piece in three places."""
+    scene = Eyes(Battle(FIELD.format(type="line squad"), seed=1), viewer).scene
+    counters = [piece for piece in scene.pieces if piece.side == 1 and piece.kind == "counter"]
+    assert [piece.look for piece in counters] == ["hidden"] * 3
+    assert len({str(replace(piece, id="", unit=0, x=0, y=0)) for piece in counters}) == 1
+
+
+def test_the_owner_sees_which_counter_is_false():
+    """R15.1."""
+    scene = Eyes(Battle(FIELD.format(type="line squad"), seed=1), Viewer.SECOND).scene
+    own = [piece for piece in scene.pieces if piece.side == 1 and piece.kind in {"figure", "counter"}]
+    assert sorted({piece.look for piece in own}) == ["dummy", "leader", "rifle", "sniper", "support"]
+
+
+def test_the_symbol_of_a_counter_says_nothing_of_what_it_hides():
+    """R15.1: weapons, armour, mounts and vehicles under a counter change nothing that the enemy sees."""
+    battle = duel()
+    squad = battle.game.squad[1]
+    squad.located = HIDDEN
+    before = Eyes(battle, Viewer.FIRST).scene
+    squad.power_armour, squad.mount, squad.charges, squad.fired_at = 1, 1, 2, 1
+    for figure in squad.figure[: squad.figures]:
+        figure.support, figure.guided, figure.medic, figure.ew = 12, 1, 1, 8
+    assert Eyes(battle, Viewer.FIRST).scene == before
+    squad.nature = DUMMY
+    assert Eyes(battle, Viewer.FIRST).scene == before

@@ -1,0 +1,3 @@
+import './symbols.css'
+
+export { default as symbols } from './symbols.svg?raw'
