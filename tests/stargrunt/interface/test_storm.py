@@ -73,6 +73,14 @@ def test_who_wins_is_not_counted_for_too_many_kinds_of_weapons():
     assert "B1 wins" not in chances
 
 
+def test_who_wins_is_not_counted_where_no_one_is_left_to_fight():
+    fight = charge(defender={"figures": 2})
+    for figure in fight.game.squad[1].figure[:2]:
+        figure.health = WOUNDED
+    chances, _ = told(fight, CHARGE)
+    assert "B1 wins" not in chances
+
+
 def test_of_a_charge_together_it_is_not_said_who_wins():
     """R8.70: others may join it."""
     chances, _ = told(charge(), order(CHARGE.kind, 0, 1, choice=TOGETHER))

@@ -44,7 +44,7 @@ from dieshift.stargrunt.odds.assault import Assault, ImpossibleAssault, MeleeWea
 from dieshift.stargrunt.odds.casualties import casualties
 from dieshift.stargrunt.odds.distribution import Toll
 from dieshift.stargrunt.odds.factors import Fields
-from dieshift.stargrunt.state.records import PLACES, Game, Order, Pending, Squad
+from dieshift.stargrunt.state.records import PLACES, Figure, Game, Order, Pending, Squad
 from dieshift.stargrunt.state.roster import Roster
 from dieshift.stargrunt.state.squads import dash_die, dash_length, in_play, is_encumbered, is_with
 from dieshift.stargrunt.state.terms import FIT, NOBODY
@@ -84,7 +84,7 @@ def charge(rules: Rules, table: Table, seen: Game, names: Roster, order: Order) 
 def who_wins(rules: Rules, table: Table, seen: Game, names: Roster, order: Order) -> Iterator[Odds]:
     """Who wins the close combat of a charge, once in contact; nothing of mechs and of many kinds. See R8.20; S2.5."""
     attackers, defenders = seen.squad[order.unit], seen.squad[order.target]
-    if attackers.hull > 0 or defenders.hull > 0 or not defenders.quality:
+    if attackers.hull > 0 or defenders.hull > 0 or not defenders.quality or not fighting(defenders):
         return
     covered = holds_cover(table, defenders) == 1
     case = Assault(party_of(attackers, covered=False), party_of(defenders, covered=covered))
@@ -98,9 +98,14 @@ def who_wins(rules: Rules, table: Table, seen: Game, names: Roster, order: Order
     yield Odds(rows=rows(chances, words.IN_CONTACT))
 
 
+def fighting(squad: Squad) -> list[Figure]:
+    """The figures of a squad that fight hand to hand: all who are fit and with it."""
+    return [figure for figure in squad.figure[: squad.figures] if figure.health == FIT and is_with(figure) == 1]
+
+
 def party_of(squad: Squad, *, covered: bool) -> Party:
-    """A squad as the odds of an assault take one: all who are fit and with it."""
-    figures = [figure for figure in squad.figure[: squad.figures] if figure.health == FIT and is_with(figure) == 1]
+    """A squad as the odds of an assault take one."""
+    figures = fighting(squad)
     held = tuple(MeleeWeapon("", "", figure.melee + 0, figure.points + 0, 0, figure.special + 0) for figure in figures)
     return Party(len(figures), squad.quality + 0, squad.leadership + 0, squad.confidence + 0, held,
                  bool(squad.power_armour), covered, figures[0].armour + 0, int(squads_fight.damage_of(squad)))
