@@ -1,4 +1,4 @@
-import { formOf, type Words } from './en'
+import { DOES, formOf, STATES, type Words } from './en'
 
 const MARKS: Record<string, [string, string, string?]> = {
   dead: ['gefallen', '{} gefallen'], wounded: ['verwundet', '{} verwundet'], unharmed: ['Rüstung hielt', 'Rüstung hielt {}-mal', 'Rüstung hielt zweimal'], 'bounced off': ['prallt ab', 'prallt {}-mal ab', 'prallt zweimal ab'], treated: ['versorgt', '{} versorgt'],
@@ -14,8 +14,6 @@ const LUCK: Record<string, string> = {
   fall: 'solchen Einsätzen liegen so nahe oder näher', 'fall passed': 'solchen Einsätzen liegen auf dem Punkt',
 }
 
-const DOES = new Set(['surrendered', 'got out'])
-
 export const words: Words = {
   title: (kind, who, target) => (kind === 'shot' ? (target ? `${who || '?'} feuert auf ${target}` : `${who} feuert`) : kind === 'fight' ? (target ? `${who} gegen ${target}` : who) : kind === 'burst' ? 'Feuerunterstützung' : who),
   from: (who) => `, von ${who} aus`,
@@ -28,7 +26,7 @@ export const words: Words = {
   luck: (n, kind, result) => `${n} von 100 ${LUCK[`${kind} ${result}`] ?? LUCK[kind]}`,
   passed: 'Bestanden',
   failed: 'Nicht bestanden',
-  mark: (what, many, counts = false) => formOf(MARKS[what] ?? [what, what], many, counts).replace('{}', `${many}`),
+  mark: (what, many, counts = false) => formOf(MARKS[what] ?? [what, what], many, counts && !STATES.has(what)).replace('{}', `${many}`),
   happened: (side) => `Was ${side} tat`,
   both: 'Was geschah',
   rowsOf: (turn) => `Was in Runde ${turn} geschah`,

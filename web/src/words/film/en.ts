@@ -7,7 +7,7 @@ const MARKS: Record<string, [string, string, string?]> = {
 }
 
 /** Marks that a unit is, and that it does. */
-const [STATES, DOES] = [new Set(['destroyed', 'disabled', 'immobilised', 'suppressed']), new Set(['surrendered', 'got out'])]
+export const [STATES, DOES] = [new Set(['destroyed', 'disabled', 'immobilised', 'suppressed']), new Set(['surrendered', 'got out'])]
 
 /** The words for so many: of one without the number, unless it `counts`; of two, where there are any. */
 export const formOf = ([one, more, two]: [string, string, string?], many: number, counts: boolean): string => (many === 1 && !(counts && more.startsWith('{}')) ? one : (many === 2 && two) || more)
@@ -32,7 +32,7 @@ export const words = {
   luck: (n: number, kind: string, result: string) => `${n} of 100 ${LUCK[`${kind} ${result}`] ?? LUCK[kind]}`,
   passed: 'Passed',
   failed: 'Failed',
-  mark: (what: string, many: number, counts = false) => formOf(MARKS[what] ?? [what, what], many, counts).replace('{}', `${many}`),
+  mark: (what: string, many: number, counts = false) => formOf(MARKS[what] ?? [what, what], many, counts && !STATES.has(what)).replace('{}', `${many}`),
   happened: (side: string) => `What ${side} did`,
   both: 'What happened',
   rowsOf: (turn: number) => `What happened in turn ${turn}`,
