@@ -163,5 +163,5 @@ def test_its_own_side_is_told_all_of_a_call():
         own, theirs = (
             [str(line) for line in side.kind.story.tell(*context, viewer)] for viewer in (Viewer.SECOND, VIEWER))
         assert theirs == ["R3 calls for fire support. (R11.1, R11.3, R11.5, p.44)"]
-        assert f", {end}. (" in own[0]
+        assert f"; the message {end}. (" in own[0]
         assert "communication D" in own[0]
