@@ -13,7 +13,7 @@ TYPED = (
     "attack T1", 2, 5, 2, 3, 6, 1, 2, 4, 3, 6, 5, 6, "parry 6", 5)
 STORY = (
     "T1 steps N to 2,1 (1 action point, 3 left)", "T1 opens door D1 (1 action point, 2 left)",
-    "T1 steps NE to 3,2 (1 action point, 1 left)", "D6 [1] hit, D6 [1] hit: 2 hits", "G2 has no save",
+    "T1 steps NE to 3,2 (1 action point, 1 left)", "D6 [1] hit, D6 [1] hit: 2 hits", "G2 gets no save",
     "G2 falls at 2,4",
     "Another hit goes to door D2", "Door D2 is destroyed", "T1 turns W (1 action point, 0 left)", ": no hit",
     "Xenoforms begin their phase", "G1 steps E to 1,2 (1 action point, 5 left)",

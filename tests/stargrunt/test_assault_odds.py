@@ -131,7 +131,7 @@ def test_casualties_add_to_the_stand_by_one_reading():
     (lambda: Assault(Party(3, 8), Party(0, 8)), "there are no figures among the defenders: give 1 to 12. (R8.4)"),
     (lambda: Assault(Party(13, 8), Party(3, 8)), ("the number of the attackers can't be 13: write a whole number "
                                                  "from 1 to 12.")),
-    (lambda: Assault(Party(3, 7), Party(3, 8)), ("the quality of the attackers cannot be D7: it is D4, D6, D8, D10 or "
+    (lambda: Assault(Party(3, 7), Party(3, 8)), ("the quality of the attackers can't be D7: it is D4, D6, D8, D10 or "
                                                 "D12. (R1.6)")),
     (lambda: Assault(Party(3, 8, confidence=BROKEN), Party(3, 8)),
      "the attackers are broken and can't charge: they have to be at least shaken. (R8.1, RB p.41)"),
@@ -147,7 +147,7 @@ def test_casualties_add_to_the_stand_by_one_reading():
     (lambda: Assault(Party(1, 8), Party(1, 8, leadership=4)),
      "the leadership of the defenders can't be 4: write a whole number from 1 to 3."),
     (lambda: Assault(Party(1, 8), Party(1, 8, confidence=7)),
-     ("the confidence of the defenders cannot be 7: 0 to 4 are routed, broken, shaken, steady, confident. (R2.17)")),
+     ("the confidence of the defenders can't be 7: 0 to 4 are routed, broken, shaken, steady, confident. (R2.17)")),
 ])
 def test_an_impossible_assault_is_refused_in_one_sentence(make, sentence):
     """R1.6, R8.4: nobody against somebody, dice that do not exist, a charge of who may not."""

@@ -221,7 +221,7 @@ def test_a_shot_may_say_that_its_target_is_concealed_or_not():
              for cover, concealment in ((HARD, None), (HARD, False), (OPEN, True), (OPEN, None))]
     assert [fire(shot, catalogue.parse("book + concealment")).range_die for shot in shots] == [6, 4, 6, 4]
     assert [fire(shot, catalogue.parse("book")).range_die for shot in shots] == [8, 8, 4, 4]
-    with pytest.raises(ImpossibleShot, match="concealment cannot be 2"):
+    with pytest.raises(ImpossibleShot, match="concealment can't be 2"):
         Shot(8, 10, 8, 4, firepower=8, band=1, concealment=2)
 
 

@@ -151,8 +151,8 @@ def test_the_leader_left_out_does_not_change_the_casualties():
 
 @pytest.mark.parametrize(("change", "sentence"), [
     ({"figures": 0}, "the number of figures can't be 0"), ({"figures": 25}, "from 1 to 24"), ({"figures": 2.5}, "2.5"),
-    ({"support": (8,) * 13}, "13 support weapons"), ({"support": (5,)}, "cannot be D5"), ({"support": 8}, "tuple"),
-    ({"quality": 20}, "cannot be D20"), ({"quality": True}, "quality cannot be True"), ({"impact": 0}, "D0"),
+    ({"support": (8,) * 13}, "13 support weapons"), ({"support": (5,)}, "can't be D5"), ({"support": 8}, "tuple"),
+    ({"quality": 20}, "can't be D20"), ({"quality": True}, "quality can't be True"), ({"impact": 0}, "D0"),
     ({"armour": 2}, "D2"), ({"armour": (8, 8)}, "2 armour dice don't match 8 figures"), ({"armour": "D8"}, "'D8'"),
     ({"armour": float("nan")}, "nan"), ({"firepower": 3}, "D3"), ({"firepower": 0}, "No weapon fires"),
     ({"points": 4}, "not both"), ({"firepower": None, "points": 0.25}, "half points"),
