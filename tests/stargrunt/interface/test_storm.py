@@ -51,7 +51,7 @@ def test_a_charge_shows_both_tests_and_the_way_there():
     ("book", (), {}), ("book", [area("scrub", 20, 14, 28, 18)], {"melee": 2}), (squads.SQUADS, (), {"points": 3}),
     (squads.SQUADS, [area("scrub", 20, 14, 28, 18)], {"special": 8})])
 def test_a_charge_shows_who_wins_once_in_contact(text, pieces, armed):
-    """R8.20-R8.60; S2.5: the odds of all of it, as `dieshift odds assault` has them for the same squads."""
+    """R8.20, R8.51, R8.60; S2.5: the odds of all of it, as `dieshift odds assault` has them for the same squads."""
     fight = charge(text=text, pieces=pieces, defender={"figures": 5, "quality": 10})
     for name, value in armed.items():
         setattr(fight.game.squad[0].figure[1], name, value)
