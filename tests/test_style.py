@@ -181,6 +181,13 @@ def test_no_docstring_and_no_comment_has_a_word_of_a_translator():
     assert found == []
 
 
+def test_the_source_of_the_page_has_no_word_of_a_translator():
+    sources = [path for path in (ROOT / "web" / "src").rglob("*") if path.suffix in {".ts", ".svelte", ".css"}]
+    assert len(sources) > 300
+    assert [f"{named(path)}: {word[0]}" for path in sources
+            for word in TRANSLATED.finditer(path.read_text(encoding="utf-8"))] == []
+
+
 def prose(path):
     """Text of a page without code, commands and the targets of links."""
     text = re.sub(r"^( *)```.*?^\1```", "", path.read_text(encoding="utf-8"), flags=re.DOTALL | re.MULTILINE)

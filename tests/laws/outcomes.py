@@ -4,7 +4,6 @@ A reading answers with what the row says in each case of one run: none where the
 was not taken, a second dash that was not needed), several where it speaks of each of several figures.
 """
 
-from collections.abc import Callable
 from typing import Any
 
 from dieshift.stargrunt.chapters import air, assault, fire, mines, overwatch
@@ -25,19 +24,12 @@ from dieshift.stargrunt.chapters.air import (
 from dieshift.stargrunt.chapters.air.flight import ground_below
 from dieshift.stargrunt.chapters.ambush import AMBUSHER_TESTED
 from dieshift.stargrunt.chapters.assault import (
-    ASSAULT_OVER,
     BEATEN_OFF,
-    CAME_TO_GRIPS,
-    FELL_SHORT,
     GAVE_WAY,
     OCCUPIED,
     PURSUED,
-    ROUND_ENDED,
     SQUAD_TESTED,
-    STRUCK_AT,
-    STRUCK_MECH,
 )
-from dieshift.stargrunt.chapters.assault.rules import ATTACKER, DEFENDER
 from dieshift.stargrunt.chapters.buildings import BATTERED, HOLED, PARTS, PINNED, STEADIED, WENT_WIDE
 from dieshift.stargrunt.chapters.casualties import INTERROGATED, TREATED_NOW
 from dieshift.stargrunt.chapters.command import COMMUNICATED, RALLIED, TRANSFERRED
@@ -70,38 +62,9 @@ from dieshift.stargrunt.chapters.vehicles import HATCHES_NOTED
 from dieshift.stargrunt.state.terms import DEAD, DESTROYED, FIT, NOBODY, PLACED, TREATED, WOUNDED
 from dieshift.stargrunt.text import sentences
 
-from .runs import Fact, Run
-
-Reading = Callable[[Run, Any], list[bool]]
-
-
-def first(kind: int, holds: Callable[[Fact], bool], who: str = "unit") -> Reading:
-    """Whether something holds of the first fact of a kind about the unit that acts, its target, or anybody."""
-
-    def read(made: Run, row: Any) -> list[bool]:
-        found = made.of(kind, None if who == "any" else getattr(made, who))
-        return [holds(found[0])] if found else []
-
-    return read
-
-
-def both(good: str, bad: str, reading: Reading) -> dict[str, Reading]:
-    """A test's two rows."""
-    return {good: reading, bad: lambda made, row: [not one for one in reading(made, row)]}
-
-
-def either(*readings: Reading) -> Reading:
-    """The first reading that has something to say."""
-
-    def read(made: Run, row: Any) -> list[bool]:
-        return next((found for found in (reading(made, row) for reading in readings) if found), [])
-
-    return read
-
-
-def passed(kind: int, name: str, who: str = "unit", value: int = 1) -> Reading:
-    """Whether the first fact of a kind has a number of a name."""
-    return first(kind, lambda fact: getattr(fact, name) == value, who)
+from .outcomes_of_charges import breaks, fell_back, next_dash, struck_once, unit_breaks, way_there, won
+from .reading import At, Reading, both, either, first, passed, template, unit_of
+from .runs import Run
 
 
 def hits(result: int) -> Reading:
@@ -297,66 +260,6 @@ def dash_goes(made: Run, row: Any) -> list[bool]:
     return [moved.gone >= ways.path_length(made.before.squad[made.unit], made.order)]
 
 
-def way_there(dashes: int) -> Reading:
-    """Whether a charge that was received was in contact after so many dashes; 0: both fell short."""
-
-    def read(made: Run, row: Any) -> list[bool]:
-        came, short = made.of(CAME_TO_GRIPS, made.unit), made.of(FELL_SHORT, made.unit)
-        if not came and len(short) < 2:
-            return []
-        return [(came[0].dashes if came else 0) == dashes]
-
-    return read
-
-
-def won(made: Run, row: Any) -> list[bool]:
-    """Whether the unit of a row won the close combat, or nobody was left; nothing where mines or fires came between."""
-    over = made.of(ASSAULT_OVER)
-    if not made.of(CAME_TO_GRIPS) or made.of(TROD) or made.of(BURNT) or not over:
-        return []
-    winner = {ATTACKER: over[0].unit, DEFENDER: over[0].other}.get(over[0].winner, NOBODY)
-    name = getattr(row.label, "given", {}).get("unit")
-    return [(At.units[winner] if winner != NOBODY else None) == (str(name) if name is not None else None)]
-
-
-def next_dash(made: Run, row: Any) -> list[bool]:
-    """Whether the next dash of the unit of a row came home; of one that charges alone, of any."""
-    unit = unit_of(row) if template(row.group) == "{unit}: {group}" else NOBODY
-    found = [fact for fact in made.facts if fact.kind in {CAME_TO_GRIPS, FELL_SHORT} and unit in {fact.unit, NOBODY}]
-    return [found[0].kind == CAME_TO_GRIPS] if found else []
-
-
-def unit_of(row: Any) -> int:
-    """The unit that the group of a row names; NOBODY: it is none of the battle's."""
-    name = str(getattr(row.group, "given", {}).get("unit", row.group))
-    return At.units.index(name) if name in At.units else NOBODY
-
-
-def fell_back(made: Run, row: Any) -> list[bool]:
-    """How far a squad fell back that gave ground by choice."""
-    facts = made.of(GAVE_WAY)
-    if not facts:
-        return []
-    if template(row.label) == "has no way to withdraw":
-        return [facts[0].gone == 0]
-    return [facts[0].gone > 0 and sentences.short(facts[0].gone) == str(row.label.given["far"])]
-
-
-def struck_once(made: Run, row: Any) -> list[bool]:
-    """Whether a strike of a squad cost the one it struck anybody, or its mech; of several at one unit nothing is known.
-
-    All hits of a round fall together, from every striker.
-    """
-    unit, name = unit_of(row), str(getattr(row.group, "given", {}).get("other", ""))
-    strikes = [fact for fact in made.facts if fact.kind in {STRUCK_AT, STRUCK_MECH} and fact.other == unit]
-    if unit == NOBODY or len(strikes) > 1 or (name and not strikes):
-        return []
-    squad = made.before.squad[unit]
-    if squad.hull > 0:
-        return [made.after.hull[squad.hull - 1].wreck > made.before.hull[squad.hull - 1].wreck]
-    return [any(fact.was == FIT and fact.health != FIT for fact in made.of(HIT, unit))]
-
-
 def marked_figure(result: int) -> Reading:
     """What became of the figure that a sniper marked and hit."""
 
@@ -431,25 +334,6 @@ def drowned(made: Run, row: Any) -> list[bool]:
     found = [fact for kind in (COMMUNICATED, TRANSFERRED, RALLIED, CALLED, REQUESTED, CALLED_IN)
              for fact in made.of(kind)]
     return [found[0].through == command.DROWNED] if found else []
-
-
-def breaks(loser: int) -> Reading:
-    """Which side lost a round of close combat."""
-
-    def read(made: Run, row: Any) -> list[bool]:
-        ended = made.of(ROUND_ENDED)
-        return [ended[0].loser == loser] if ended else []
-
-    return read
-
-
-def unit_breaks(made: Run, row: Any) -> list[bool]:
-    """Whether the unit of a row lost a round of close combat."""
-    ended, name = made.of(ROUND_ENDED), str(row.label.given["unit"])
-    if not ended or name not in At.units:
-        return []
-    side = int(made.before.squad[At.units.index(name)].side != made.before.squad[made.unit].side)
-    return [ended[0].loser == side]
 
 
 def untouched(made: Run, row: Any) -> list[bool]:
@@ -531,13 +415,6 @@ def levels_gained(levels: int) -> Reading:
         return [fact.levels == levels for fact in made.of(HEARTENED_BY_IT) if fact.own == own]
 
     return read
-
-
-class At:
-    """The battle at hand, for rows that name a unit or ask where something is."""
-
-    units: tuple[str, ...] = ()
-    table: Any = None
 
 
 NOTHING, MINOR, MAJOR = range(3)
@@ -656,11 +533,6 @@ declare("vehicle", dict.fromkeys(("destroyed", "disabled", "no lasting harm", "i
                                  end_of_vehicle))
 declare("aircraft", {end: aircraft(end) for end in ("destroyed", "disabled", "hit: breaks off", "flies on")})
 declare("building", {"rubble": section("rubble"), "a hole in it": section("hole"), "still standing": section("stands")})
-
-
-def template(text: str) -> str:
-    """What a text was made of."""
-    return str(getattr(text, "template", text))
 
 
 def reading_of(row: Any) -> Reading | None:

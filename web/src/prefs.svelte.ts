@@ -65,7 +65,7 @@ class Prefs implements Kept {
 
 export const prefs = new Prefs()
 
-/** A number of units of the board, with its sign: inches, or centimetres for whoever prefers them. */
+/** A number of units of the board, with its sign: inches, or centimetres by choice. */
 export const measured = (length: number, unit: Text): string =>
   prefs.cm && unit === '″' ? `${decimal(length * INCH)} cm` : `${decimal(length)}${speech.say(unit)}`
 

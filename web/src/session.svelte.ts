@@ -21,7 +21,7 @@ export class Session {
     return this.tables[this.shown]!
   }
 
-  /** After news: whoever is asked, or else must decide now, sits down, behind a curtain; remembers the title. */
+  /** After news: the seat that is asked, or else must decide now, sits down, behind a curtain; remembers the title. */
   follow(): void {
     const { welcome, scene } = this.table
     const side = this.known.other ? '' : this.table.side(this.table.seat)

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { besides, headline } from '../src/battle/headline'
+import { alone, headline } from '../src/battle/headline'
 import type { Row } from '../src/protocol'
 
 const rows = (...all: [string, number][]): Row[] => all.map(([group, chance], k) => ({ label: `${group} ${k}`, group, chance, fraction: '' }))
@@ -15,6 +15,6 @@ it('the headline is the first group, whole: it adds up to 1', () => {
 
 it('one line below says what stands apart, but neither a bar nor what leads', () => {
   const apart = rows(['', 0.1], ['', 0.2])
-  expect(besides([...FIRE, ...apart], headline(FIRE), null)).toEqual([FIRE[3], ...apart])
-  expect(besides([...FIRE, ...apart], headline(FIRE), apart[1]!)).toEqual([FIRE[3], apart[0]])
+  expect(alone([...FIRE, ...apart], headline(FIRE), null)).toEqual([FIRE[3], ...apart])
+  expect(alone([...FIRE, ...apart], headline(FIRE), apart[1]!)).toEqual([FIRE[3], apart[0]])
 })

@@ -279,8 +279,8 @@ def choices(made: Rulings, table: Any, game: Any, unit: int, names: Any) -> Iter
             mark = numbered(kept, k + 1)
             for what in kept.fields:
                 now = _stands(kept, what, game, unit, k)
-                whom = k if unit == TABLE else unit
-                if now is None or not what.fits(table, game, whom, kept.record(game, unit, k)):
+                target = k if unit == TABLE else unit
+                if now is None or not what.fits(table, game, target, kept.record(game, unit, k)):
                     continue
                 text = f"{whose} {of} {mark} {plain(what.word)}" if of else f"{whose} {plain(what.word)}"
                 values = [(plain(word), as_told(made, what, (value,), names)) for value, word in what.values.items()]

@@ -15,7 +15,7 @@ from dieshift.interface.scene import NOBODY, Survey
 
 MOST_SPOTS = 6000
 PLACE = rf"{NUMBER},{NUMBER}"
-WHOLE = re.compile(rf"(?P<who>\S+)(?: from (?P<place>{PLACE}))?(?: at (?P<whom>\S+))?")
+WHOLE = re.compile(rf"(?P<who>\S+)(?: from (?P<place>{PLACE}))?(?: at (?P<target>\S+))?")
 
 Point = tuple[int, int]
 
@@ -52,7 +52,7 @@ def read(text: str, names: Any, units: int, extent: Extent) -> Question:
         if viewer.unit == NOBODY:
             raise ValueError(_unread(text))
         viewer = End(viewer.unit, _place(match["place"], extent))
-    return Question(viewer, _end(match["whom"], names, units, extent) if match["whom"] else None)
+    return Question(viewer, _end(match["target"], names, units, extent) if match["target"] else None)
 
 
 def _unread(text: str) -> str:
@@ -115,7 +115,7 @@ def united(extent: Extent, surveys: Sequence[Survey], kinds: list[str]) -> Surve
     return packed(extent, best, kinds=kinds)
 
 
-def by_whom(extent: Extent, firers: dict[int, list[bool]], **more: Any) -> Survey:
+def by_firer(extent: Extent, firers: dict[int, list[bool]], **more: Any) -> Survey:
     """For every spot who of some units is said to be able to do something there."""
     groups: dict[tuple[int, ...], int] = {(): 0}
     at_spot = zip(*firers.values(), strict=True) if firers else (() for _ in spots(extent))

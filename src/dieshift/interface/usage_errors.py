@@ -127,7 +127,7 @@ def spoken_language() -> Any:
     def command(
         language: Annotated[str | None, typer.Option(
             metavar="LANGUAGE", envvar=VARIABLE, is_eager=True, expose_value=False, callback=_speak,
-            help="Language of what is told: en, de, and whatever packages bring.")] = None,
+            help="Language of what is told: en, de, and those that packages add.")] = None,
     ) -> None:
         """Say nothing."""
 

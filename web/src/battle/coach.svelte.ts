@@ -3,7 +3,7 @@ import { prefs } from '../prefs.svelte'
 import type { Welcome } from '../protocol'
 
 const KEY = 'dieshift-coached'
-/** In how many battles against the computer whoever has not chosen is advised. */
+/** In how many battles against the AI a player who has not chosen is advised. */
 export const COACHED = 3
 
 /** Whether somebody is advised by the computer, as he has chosen; else in his first battles against it. */
@@ -24,7 +24,7 @@ export class Coach {
     return this.met.length > COACHED && prefs.coach === undefined
   }
 
-  /** Whether a battle is advised: one against others as both have agreed, unless whoever looks does without. */
+  /** Whether a battle is advised: one against others as both have agreed, unless this player does without. */
   on(game: string, welcome: Welcome | undefined): boolean {
     if (prefs.coach !== undefined || !isAlone(welcome)) return prefs.coach ?? true
     const at = this.met.indexOf(game)

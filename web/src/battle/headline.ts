@@ -19,5 +19,5 @@ export function headline(rows: Row[]): Row[] {
 }
 
 /** What is said in one line below the bars: what stands apart from every group, and is neither a bar nor what leads. */
-export const besides = (rows: Row[], bars: Row[], lead: Row | null): Row[] =>
+export const alone = (rows: Row[], bars: Row[], lead: Row | null): Row[] =>
   rows.filter((row) => !row.group && !bars.includes(row) && !(lead && read(lead.label) === read(row.label)))

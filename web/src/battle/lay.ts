@@ -4,7 +4,7 @@ import type { Plan } from './plan.svelte'
 
 const FACINGS = ['N', 'NE', 'E', 'SE', 'S', 'SW', 'W', 'NW']
 
-/** What a fire is, whatever weapons are named for it. */
+/** What a fire is, without the weapons that are named for it. */
 export const firing = (order: string): string => order.split(' with ')[0]!
 
 /** Plan the order of a text as if it had been tapped together; whether the menu has a choice that it is made of. */

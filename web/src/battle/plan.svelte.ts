@@ -371,7 +371,7 @@ export class Plan<T extends Stage = Table> {
     return among.find((one) => hasPlace(one) && !one.refused && one.x === x && one.y === y)
   }
 
-  /** What the open action may do to the building there, whoever stands in it. */
+  /** What the open action may do to the building there, with any unit in it. */
   private building(at: Point): Choice | undefined {
     const far = ({ x, y }: Point) => Math.hypot(x - at.x, y - at.y)
     const marks = this.choice ? [] : (this.table.scene?.pieces.filter((piece) => piece.kind === 'building' && far(piece) < NEAR * this.scale) ?? [])
@@ -396,7 +396,7 @@ export class Plan<T extends Stage = Table> {
     })
   }
 
-  /** Whatever is being asked: it is not waited for any more. */
+  /** Wait no more for what is being asked. */
   private unasked(): void {
     this.asks += 1
     this.asking = false

@@ -5,7 +5,7 @@ import type { Table } from './table.svelte'
 
 const KEY = 'dieshift-read-'
 
-/** What somebody who only looks on has not read: kept in this browser, by game; whoever comes first has read all. */
+/** What a spectator has not read: kept in this browser, by game; a first visit has read all. */
 export class Reading {
   /** Up to which event everything was read before what is new now; 0: all that was told when the page came. */
   private base = $state(0)

@@ -46,7 +46,7 @@ export class Table {
   lapse = $state.raw<number>()
   /** An order is under way: until its news has come. */
   busy = $state(false)
-  /** Whoever shows what happens is given it with the table before and after it. */
+  /** What shows the events is given them with the table before and after it. */
   watch?: (told: Told[], before: Scene | undefined, after: Scene) => void
   /** Whether it still shows how something came to be, and not yet what came of it. */
   shows = $state.raw<() => boolean>()

@@ -37,7 +37,7 @@ export function gestures(element: HTMLElement, does: Touches): { destroy(): void
   let tapped: (Point & { when: number }) | undefined
   let patience: ReturnType<typeof setTimeout>
 
-  /** Tell of whoever stays here so long; a finger that was held still does nothing more. */
+  /** Tell of a pointer that stays here so long; a finger that was held still does nothing more. */
   function wait(at: Point, time: number): void {
     rest()
     patience = setTimeout(() => {

@@ -13,7 +13,7 @@ export function doorsNamed(scene: Scene, choices: Choice[]): { id: string; ends:
 /** Of two places on the screen the one further up, or further right. */
 export const upper = ([one, two]: [Point, Point]): Point => (one.y < two.y - 1 || (one.y < two.y + 1 && one.x > two.x) ? one : two)
 
-/** Where the name of a square stands, of whose corners it has the places on the screen: at the upper left one, so that whoever stands there is seen. */
+/** Where the name of a square stands, of whose corners it has the places on the screen: at the upper left one, so that a piece there is seen. */
 export function cornerOf(places: Point[]): Point {
   const xs = places.map(({ x }) => x)
   const left = Math.min(...xs)

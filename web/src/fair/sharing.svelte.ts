@@ -7,7 +7,7 @@ const PROMISED = 2
 
 /**
  * This seat's part in the dice: promised as soon as it sits down, opened when everybody's is promised. One that was opened
- * is not promised again, or whoever knows the server's secret could choose his own by it.
+ * is not promised again, or a player who knows the server's secret could choose by it.
  */
 export class Sharing {
   /** The part that was promised is in another browser. */

@@ -5,7 +5,7 @@ export interface Disc extends Point {
   r: number
 }
 
-/** Between the lane and the edges of the table, and whoever stands beside it. */
+/** Between the lane and the edges of the table, and the pieces beside it. */
 export const [EDGE, CLEAR] = [8, 6]
 
 /** Whether a lane with its upper left corner at a place lies over a disc. */

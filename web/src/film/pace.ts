@@ -1,6 +1,6 @@
 import type { Take } from './reel.svelte'
 
-/** The least time of a way, and of all that touches whoever looks, in milliseconds. */
+/** The least time of a way, and of all that touches the viewer, in milliseconds. */
 const [WAY, TOUCHES] = [60, 600]
 
 /**

@@ -58,7 +58,7 @@ export class Reel {
   many = $state(0)
   /** What others did since this seat's last order, to be seen again. */
   kept = $state.raw<Take[]>([])
-  /** What this seat's last order came to, if dice were rolled for it, likewise. */
+  /** The same of this seat's last order, if dice were rolled for it. */
   own = $state.raw<Take[]>([])
   /** Which die of the film is explained: as long as one is, the film stands at its end; -1: none. */
   held = $state(-1)
@@ -107,7 +107,7 @@ export class Reel {
     return !!this.take?.manner?.turned && !this.still
   }
 
-  /** Show what was told; `seat`: whose page it is: of what others did, whatever touches him comes first; `manner`: of its shots. */
+  /** Show what was told; `seat`: whose page it is: of what others did, what touches it comes first; `manner`: of its shots. */
   show(news: Told[], before: Scene | undefined, after: Scene, seat: number, manner?: Manner): void {
     if (!before || document.hidden) return
     const takes = news.filter((one) => one.kind === 'order').flatMap((one): Take[] => one.films.map((film) => ({ film, told: one, before, after, manner: film.kind === 'shot' ? manner : undefined })))
@@ -161,7 +161,7 @@ export class Reel {
     return wasPlaying
   }
 
-  /** What waits, so that it takes four seconds at most with what is under way: whatever touches a seat's, and of the rest the ways. */
+  /** What waits, so that it takes four seconds at most with what is under way: what touches a seat's units, and of the rest the ways. */
   private shortened(takes: Take[], seat: number): Take[] {
     const under = this.take && !this.still ? Math.max(0, this.long(this.take) - this.ms) / paceOf(this.take) : 0
     return this.more?.paced(takes, MOST - under, this.long, seat) ?? takes

@@ -42,7 +42,7 @@ export class Evens {
 
   stop = (): void => this.stopping?.abort()
 
-  /** What cannot be fought is no way; whoever stops stops all. */
+  /** What cannot be fought is no way; a stop stops all. */
   private unless(signal: AbortSignal, fault: unknown): undefined {
     if (signal.aborted) throw fault
     return undefined

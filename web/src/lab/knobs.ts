@@ -31,7 +31,7 @@ export function owners(knobs: readonly Knob[]): Map<string, Knob[]> {
   }
   return byOwner
 }
-/** The owner of whatever rules decide. */
+/** The owner of what rules decide. */
 export const RULES = '\u0000'
 
 /** A variant with a value put in: at its place in the scenario, or by its rules, or by what leaves a squad out or doubles it. */

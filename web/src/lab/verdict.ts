@@ -14,7 +14,7 @@ export function better([blue, red]: readonly [Interval, Interval, ...unknown[]])
 export const give = ([, low, high]: Interval): number => Math.round(50 * (high - low))
 export const percent = (share: number): number => Math.round(100 * share)
 
-/** From which turn on whoever is ahead wins three battles of four, surely enough; undefined: never. */
+/** From which turn on the side ahead wins three battles of four, surely enough; undefined: never. */
 export function decisive(decided: readonly Interval[]): number | undefined {
   const sure = decided.map(([share]) => share >= 0.75)
   const turn = sure.lastIndexOf(false) + 1

@@ -31,7 +31,7 @@ export interface Step {
 }
 
 const STEPS: Record<Name, Step[]> = { squads, boarding }
-/** The tables of the lessons; that of the squads is named and told of in the language of whoever learns. */
+/** The tables of the lessons; that of the squads is named and told of in the learner's language. */
 const tableOf = (name: Name): object => {
   if (name === 'boarding') return { scenario: 'threshold' }
   const { titles, briefing, yard } = lessonWords.all
@@ -48,7 +48,7 @@ function standing({ told }: Table): number {
   return Math.max(0, many('order') - many('undo') - 1)
 }
 
-/** A battle whose orders and dice are set: each is given by whoever learns, those of the other side by themselves. */
+/** A battle whose orders and dice are set: each is given by the learner, those of the other side by themselves. */
 export class Lesson {
   /** How many orders were given. */
   at = $state(0)
@@ -98,7 +98,7 @@ export class Lesson {
     return this.ready && !this.giving && !this.table!.busy
   }
 
-  /** Whether there is an order of whoever learns to take back. */
+  /** Whether there is an order of the learner to take back. */
   get undoable(): boolean {
     return this.ready && this.steps.slice(0, this.at).some(({ seat }) => seat === 0)
   }
@@ -269,7 +269,7 @@ export class Lesson {
     else await walk(this.table!, this.doer, this.step === due ? [due.order] : [this.step!.order, due.order])
   }
 
-  /** Take the last order of whoever learns back, its activation with it, and all that came after: its bubble is there again. */
+  /** Take the learner's last order back, its activation with it, and all that came after: its bubble is there again. */
   undo(): Promise<boolean> {
     return this.table!.give({ t: 'undo', again: false, to: 0 })
   }
@@ -332,7 +332,7 @@ export class Lesson {
     table.give = async (draft: Draft) => {
       if (draft.t === 'say') return give(draft)
       if (!this.free || table.firm?.()) return false
-      this.follow() // whoever acts has seen enough of the film
+      this.follow() // a player who acts has seen enough of the film
       if (draft.t === 'undo' && !draft.again) {
         this.refused = false
         if (!this.undoable || this.other?.busy) return false

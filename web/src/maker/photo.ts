@@ -37,7 +37,7 @@ export function ledBy([a, b, c, d, e, f, g, h]: Plane, [x, y]: Spot): Spot {
   return [(a! * x + b! * y + c!) / by, (d! * x + e! * y + f!) / by]
 }
 
-/** Four places in order from the upper left clockwise, in whatever order they were tapped; undefined where one lies among the others. */
+/** Four places in order from the upper left clockwise, tapped in any order; undefined where one lies among the others. */
 export function inOrder(places: Spot[]): Spot[] | undefined {
   const [mx, my] = [0, 1].map((axis) => places.reduce((sum, one) => sum + one[axis]!, 0) / places.length) as Spot
   const round = [...places].sort((one, other) => Math.atan2(one[1] - my, one[0] - mx) - Math.atan2(other[1] - my, other[0] - mx))

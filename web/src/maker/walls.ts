@@ -152,7 +152,7 @@ export function asDeck({ size, walls: drawn, portals }: Walled): { map: string; 
     const line = Math.round((from[axis] + to[axis]) / 2)
     const [begins, ends] = [from[1 - axis]!, to[1 - axis]!].sort((one, other) => one - other) as [number, number]
     if (Math.abs((from[axis] + to[axis]) / 2 - line) > NEAR || [begins, ends].some((one) => Math.abs(one - Math.round(one)) > NEAR)) return false
-    // whatever a stretch says of its ends, no more of it is gone through than the deck has
+    // a stretch is followed no farther than the deck goes
     const [first, last] = axis === 0 ? [top - height, top] : [0, width]
     let off = Math.round(ends) - Math.round(begins)
     for (let at = Math.max(Math.round(begins), first); at < Math.min(Math.round(ends), last); at++) {

@@ -107,7 +107,7 @@ export class Link {
 
   close(): void {
     this.shut = true
-    this.greeted = false // whatever is still asked goes nowhere
+    this.greeted = false // what is still asked goes nowhere
     clearTimeout(this.timer)
     this.wire?.close()
     this.ears.state('closed', '')

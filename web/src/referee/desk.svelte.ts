@@ -34,7 +34,7 @@ export class Desk {
   asks = new Asking()
   form = $state<Form>(blank())
   types = $state.raw<Type[]>([])
-  /** Those that may fire and be fired at besides. */
+  /** Others that may fire and be fired at. */
   vehicles = $state.raw<Type[]>([])
   /** What may be in a hand where it comes to close combat. */
   melee = $state.raw<string[]>([])

@@ -24,7 +24,7 @@ export function python(): Promise<Ask> {
 }
 
 async function begin(): Promise<Ask> {
-  // whoever has no server may still want the other language, or the way out
+  // a page without a server may still want the other language, or the way out
   await Promise.all([...Object.values(import.meta.glob('../words/*/{en,de}.ts')).map((fetched) => fetched()), import('../start/Start.svelte')])
   return thread()
 }

@@ -104,7 +104,7 @@ export function shotOf(form: Form, arms: Arm[], faces: number[] = [], roll = fal
   return { engagement, faces, waived, roll, compare: roll ? '' : compare }
 }
 
-/** The form of the next shot at the same target, as the last one left it, and as it left whoever charged. */
+/** The form of the next shot at the same target, as the last one left it, and as it left the attackers. */
 export const next = (form: Form, after: Troop, firer?: Troop | null): Form => ({
   ...form,
   firer: { ...form.firer, ...firer },

@@ -33,7 +33,7 @@ export class Past implements Stage {
   readonly mine = false
   readonly plays = false
   readonly busy = false
-  /** Whoever shows what happens is given it as it is stepped over. */
+  /** What shows the events is given them as it is stepped over. */
   watch?: Table['watch']
   private scenes = new Map<number, Scene>()
   private working = false

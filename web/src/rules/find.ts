@@ -23,7 +23,7 @@ export const matchingReadings = (readings: Reading[], query: string): Reading[] 
   readings.filter(({ subject, sentence, taken, others }) =>
     holds([subject, ruleText(subject), sentence, ruleText(sentence), ...[taken, ...others].map((option) => (option ? told(option) : ''))].join(' '), query))
 
-/** Options in groups, in a given order of titles; whatever has another title comes last. */
+/** Options in groups, in a given order of titles; any other title comes last. */
 export function grouped(options: Option[], titleOf: (option: Option) => string, order: string[]): Group[] {
   const titles = [...new Set([...order, ...options.map(titleOf)])]
   const groups = titles.map((title) => ({ title, options: options.filter((option) => titleOf(option) === title) }))

@@ -5,12 +5,12 @@ import type { Words } from '../words/start/en'
 /** In what manner a battle is played at this page. */
 export interface Manner {
   who: 'bot' | 'screen' | 'link' | 'mail' | 'watch'
-  /** The seat of whoever sits here, against the computer or by mail. */
+  /** The seat of the player here, against the AI or by mail. */
   side: 0 | 1
   bot: string
   /** Sealed: by each page's part in them, before the battle; where two sit at pages of their own. */
   dice: 'server' | 'hand' | 'sealed'
-  /** Of a new game: whoever could react is asked alike, able or not, where that has its time. */
+  /** Of a new game: the other side is asked alike, able or not, where that has its time. */
   alike?: boolean
   /** Of a new game between two at pages of their own: the computer says what it would do, to both. */
   advice?: boolean
@@ -45,7 +45,7 @@ export function wished({ who, side, bot, dice: whose }: Manner): Pick<Wish, 'pla
   return side ? { players: [bot, HUMAN], dice: ['server', dice] } : { players: [HUMAN, bot], dice: [dice, 'server'] }
 }
 
-/** The seat at a new game of whoever began it in a manner. */
+/** The seat of the player who began a new game in a manner. */
 export function seatFor(how: Manner, { game, links }: Created): Known {
   const secret = (role: Role) => seatOf(links[role])?.secret ?? ''
   const known = { game, title: '', when: Date.now(), spectator: secret('-1') }

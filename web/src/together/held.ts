@@ -7,7 +7,7 @@ export type Field = 'figures' | 'confidence' | 'suppression' | 'in_position' | '
 
 const FIELDS: Field[] = ['figures', 'confidence', 'suppression', 'in_position', 'quality', 'leadership']
 
-/** What a shot has made of a squad by itself, and that is so still: whoever says that it is not so sets it back. */
+/** What a shot has made of a squad by itself, and that is so still: a correction sets it back. */
 export interface Deed {
   squad: Squad
   field: Field

@@ -71,7 +71,7 @@ export function rowsOf(entries: Entry[]): Row[] {
       row.likely = outcome.likely
       row.lost = [0, 0]
       const counts = about.length > 1 ? outcome.lost : [outcome.lost[1]]
-      // whoever fires stays as he is: whoever charges may not
+      // a squad that fires stays as it is; one that charges may not
       const ends = numbers.length > 1 ? [outcome.firer, outcome.after] : [outcome.after]
       const charged = ('shot' in said && shots.get(said.shot!)?.situation?.close) || numbers.length < 2
       const changes = numbers.map((squad, k) => ({ squad, before: troops.get(squad)!, after: ends[k]! })).filter(({ before }, k) => before && (k || charged))

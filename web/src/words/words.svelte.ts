@@ -92,7 +92,7 @@ class Speech {
     return spoken === own(this.language) ? undefined : spoken
   }
 
-  /** A line of the story, likewise, its units and dice in their places. */
+  /** A line of the story in the same way, its units and dice in their places. */
   line(parts: Part[]): Piece[] {
     return pieces(parts, (text) => this.say(text))
   }

@@ -20,7 +20,7 @@ from dieshift.core.rules import Rules
 from dieshift.core.viewers import Viewer
 from dieshift.core.words import listed, say
 from dieshift.interface.scene import Survey
-from dieshift.interface.survey import by_whom, read, spots, survey
+from dieshift.interface.survey import by_firer, read, spots, survey
 
 KINDS = ["hidden", "clear"]
 
@@ -63,7 +63,7 @@ def threat(rules: Rules, table: Board, seen: Game, names: Roster, viewer: Viewer
     if firers:
         sentence = say("where {units} could shoot from their present squares and facings",
                        units=listed(map(names.unit, firers)))
-    return by_whom(extent, firers, words=[sentence])
+    return by_firer(extent, firers, words=[sentence])
 
 
 def _guns(table: Board, model: Model) -> list[int]:

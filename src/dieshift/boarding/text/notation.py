@@ -25,19 +25,19 @@ from dieshift.core.words import listed, say
 NONE, NOTHING = say("nobody"), say("nothing")
 
 EXAMPLES = {
-    "{unit}": "T1", "{whom}": "T1 ", "{way}": "NE", "{facing}": "W", "{shot}": "", "{target}": "D1", "{aim}": "G2",
+    "{unit}": "T1", "{taker}": "T1 ", "{way}": "NE", "{facing}": "W", "{shot}": "", "{target}": "D1", "{aim}": "G2",
     "{gun}": "", "{weapon}": "", "{testing}": "", "{points}": "2", "{square}": "3,4", "{entry}": "E1",
     "{victim}": "G2", "{many}": "1", "{success}": "6",
 }
 SYNTAX = {
-    "{unit}": "MODEL", "{whom}": "MODEL ", "{way}": "WAY", "{facing}": "FACING", "{shot}": "and fire at TARGET",
+    "{unit}": "MODEL", "{taker}": "MODEL ", "{way}": "WAY", "{facing}": "FACING", "{shot}": "and fire at TARGET",
     "{target}": "TARGET", "{aim}": "TARGET|section LETTER", "{gun}": "with GUN", "{weapon}": "with WEAPON",
     "{testing}": "(testing)", "{points}": "POINTS", "{square}": "X,Y", "{entry}": "ENTRY", "{victim}": "TARGET|nobody",
     "{many}": "DICE", "{success}": "FACE|nothing",
 }
 NAME = r"\S.*?"
 PATTERNS = {
-    "{unit}": rf"(?P<unit>{NAME})", "[{whom}]": rf"(?:(?P<unit>{NAME})\s+)?", "{way}": r"(?P<way>\S+)",
+    "{unit}": rf"(?P<unit>{NAME})", "[{taker}]": rf"(?:(?P<unit>{NAME})\s+)?", "{way}": r"(?P<way>\S+)",
     "{facing}": r"(?P<facing>\S+)",
     "[{shot}]": rf"(?:\s+and\s+fire\s+at\s+(?P<target>{NAME})(?:\s+with\s+(?P<gun>.+))?)?",
     "{target}": rf"(?P<target>{NAME})", "{aim}": rf"(?:section\s+(?P<section>\S+)|(?P<target>{NAME}))",
@@ -109,7 +109,7 @@ def _word(words: tuple[str, ...], at: int) -> str:
 
 PARTS: dict[str, Callable[[Any, Roster], str]] = {
     "{unit}": lambda order, names: names.unit(order.unit) or NONE,
-    "{whom}": lambda order, names: f"{names.unit(order.unit)} " if order.unit != NOBODY else "",
+    "{taker}": lambda order, names: f"{names.unit(order.unit)} " if order.unit != NOBODY else "",
     "{way}": lambda order, _: _word(WAYS, order.way),
     "{facing}": lambda order, _: _word(FACINGS, order.way),
     "{shot}": _shot,

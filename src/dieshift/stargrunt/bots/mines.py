@@ -67,7 +67,7 @@ def fire_at_mover(rules: Rules, table: Table, game: Game, order: Order) -> int:
                     order.at, most, order.choice = (
                         chance.at,
                         chance.figures,
-                        command.at_whom(game.squad[top.order.unit]),
+                        command.sort_for(game.squad[top.order.unit]),
                     )
     return 1 if most > 0 else 0
 

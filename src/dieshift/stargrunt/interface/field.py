@@ -13,7 +13,7 @@ from dieshift.core.rules import Rules
 from dieshift.core.viewers import Viewer
 from dieshift.core.words import say
 from dieshift.interface.scene import Survey
-from dieshift.interface.survey import by_whom, read, spots, survey
+from dieshift.interface.survey import by_firer, read, spots, survey
 from dieshift.stargrunt.chapters import fire
 from dieshift.stargrunt.chapters.assault.shown import ONE, OTHER, lone, pair_of
 from dieshift.stargrunt.chapters.fire import gather
@@ -68,7 +68,7 @@ def threat(rules: Rules, table: Table, seen: Game, names: Roster, viewer: Viewer
         if gather.target_refusal(pair, ONE, OTHER) == ALLOWED:
             firers[enemy] = [_hits(rules, table, pair, order, x, y) for x, y in spots(extent)]
     sentence = say(words.THREATS, units=", ".join(names.unit(unit) for unit in firers)) if firers else words.NO_THREATS
-    return by_whom(extent, firers, words=[sentence])
+    return by_firer(extent, firers, words=[sentence])
 
 
 def known_enemies(seen: Game, unit: int) -> Iterator[int]:

@@ -1,7 +1,7 @@
 """Shells that burst on one target at a real table: the referee says who lies in them, the rules what that does.
 
-Where they fall lies on the table: no accuracy is rolled, and each round bursts on whomever it is said to. A squad's
-figures that are spared stand outside; all follows as of a mission, once, when its rounds have burst.
+Where they fall lies on the table: no accuracy is rolled, and each round bursts on the units that the players name. A
+squad's figures that are spared stand outside; all follows as of a mission, once, when its rounds have burst.
 Source: R11.25-R11.32, R11.34, R11.36; S4.61-S4.68, S4.70-S4.97; A34.
 """
 

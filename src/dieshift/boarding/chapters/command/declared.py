@@ -12,7 +12,7 @@ from dieshift.core.refusals import Refusal
 # The orders of command points.
 
 COMMAND = actions.declare(Action(
-    12, "command", "[{whom}]{points}", "give command points to a model", "Command points: {points}", "G-2",
+    12, "command", "[{taker}]{points}", "give command points to a model", "Command points: {points}", "G-2",
     activation.WHAT_ACTION, key="Y", traits=BETWEEN, section="command"))
 
 # --- reasons of dice -------------------------------------------------------------------------------------------------

@@ -32,7 +32,7 @@ class Gap(NamedTuple):
     """A figure out of its unit's chain, the comrade in it who is nearest, and how far apart they may stay."""
 
     who: int
-    whom: int
+    other: int
     keep: int
 
 
@@ -201,14 +201,14 @@ def close_up(table: Table, rules: Rules, game: Game, unit: int, pending: Pending
     """
     squad = game.squad[unit]
     gait, far, all_of = gait_here(rules, table, game, squad), squads.base_move(squad), squads.members(squad)
-    one, other = squad.figure[gap.who], squad.figure[gap.whom]
-    part, rest = squads.linked_with(squad, gap.who), squads.linked_with(squad, gap.whom)
+    one, other = squad.figure[gap.who], squad.figure[gap.other]
+    part, rest = squads.linked_with(squad, gap.who), squads.linked_with(squad, gap.other)
     if gap.keep != squads.INTEGRITY_GAP:
         part, rest = 1 << gap.who, 0
     wanted, away = need(one, other, gap.keep), distance(one.x, one.y, other.x, other.y)
     theirs = 0
     if who_closes_up(rules) == 1 and rest != 0:
-        theirs = reach(table, gait, other.x, other.y, one.x, one.y, far - pending.spent[gap.whom])
+        theirs = reach(table, gait, other.x, other.y, one.x, one.y, far - pending.spent[gap.other])
     most = Approach(reach(table, gait, one.x, one.y, other.x, other.y, far - pending.spent[gap.who]), theirs)
     limit, now = creep_limit(rules) * all_of, sum_of(squad)
     creep = ((now.x - start.x) * (other.x - one.x) + (now.y - start.y) * (other.y - one.y)) // max(1, away)
@@ -222,7 +222,7 @@ def close_up(table: Table, rules: Rules, game: Game, unit: int, pending: Pending
         others = who_can_step(table, rules, game, unit, pending, rest, second) if theirs > 0 else 0
         x = now.x + first.x * bits(walkers) + second.x * bits(others) - start.x
         y = now.y + first.y * bits(walkers) + second.y * bits(others) - start.y
-        led = (walkers >> gap.who) & 1 == 1 or (others >> gap.whom) & 1 == 1
+        led = (walkers >> gap.who) & 1 == 1 or (others >> gap.other) & 1 == 1
         if led and x * x + y * y <= limit * limit and meet(squad, walkers, first, others, second) == 0:
             step_all(table, rules, game, squad, pending, walkers, first)
             step_all(table, rules, game, squad, pending, others, second)
@@ -342,7 +342,7 @@ def close_gap(table: Table, rules: Rules, game: Game, unit: int, pending: Pendin
     squad = game.squad[unit]
     if fit_among(squad, squads.linked_with(squad, gap.who)) == 0:
         return step_between(table, rules, game, unit, pending, gap.who)
-    one, other = squad.figure[gap.who], squad.figure[gap.whom]
+    one, other = squad.figure[gap.who], squad.figure[gap.other]
     closed = path_cost(table, gait_here(rules, table, game, squad), one.x, one.y, other.x, other.y) >= IMPASSABLE
     if closed and come_round(table, rules, game, unit, pending, gap, start) == 1:
         return 1

@@ -126,7 +126,7 @@ def jam(rules: Rules, table: Table, seen: Game, names: Roster, order: Order) -> 
     elif _is_known(seen, signal):
         yield passing("jam", exact(drowns).p(bool), _die(die, order.choice))
     else:
-        yield Odds(dice=[_die(die, order.choice)], notes=[words.TO_WHOM])
+        yield Odds(dice=[_die(die, order.choice)], notes=[words.UNKNOWN_RECEIVER])
 
 
 def _is_known(seen: Game, given: Order) -> bool:

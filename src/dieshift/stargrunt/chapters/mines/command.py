@@ -158,7 +158,7 @@ def last_point(pending: Pending) -> int:
 
 
 @rule
-def at_whom(squad: Squad) -> int:
+def sort_for(squad: Squad) -> int:
     """What a mine is fired at that is to strike a unit. Source: R16.5; N49."""
     return mines.AT_VEHICLES if squad.hull > 0 else mines.AT_PEOPLE
 
@@ -170,7 +170,7 @@ def best_chance(table: Table, rules: Rules, game: Game, unit: int, k: int, pendi
     The path is searched every quarter of an inch. Source: R16.5.
     """
     actor, device = game.squad[pending.order.unit], game.device[k]
-    best, most, choice = NOWHERE, 0, at_whom(actor)
+    best, most, choice = NOWHERE, 0, sort_for(actor)
     at, last = pending.progress, last_point(pending)
     middle = actor.figure[actor.centre]
     if distance(middle.x, middle.y, device.x, device.y) > 2 * BLAST + last - at:

@@ -14,22 +14,22 @@ AT_PEOPLE, AT_VEHICLES = range(2)  # target of a mine that is fired by command (
 
 # The orders to lay a command-detonated mine, and to fire one: in one's own activation, or as the enemy acts.
 
-WHOM = Choice("whom", {"": AT_PEOPLE, "at a vehicle": AT_VEHICLES}, {AT_VEHICLES: "{title}: vehicle"})
+SORT = Choice("sort", {"": AT_PEOPLE, "at a vehicle": AT_VEHICLES}, {AT_VEHICLES: "{title}: vehicle"})
 NOTE = "at a vehicle: at the nearest softskin, instead of the nearest unit on foot. (R16.5)"
 
 EMPLACE = actions.declare(Action(
     49, "emplace", "{unit}", "lay a command-detonated mine at its middle figure", "Lay a mine", "R16.5",
     activation.WHAT_ACTION, traits=frame.AFOOT | frame.UNSEEING, section="special"))
 DETONATE = actions.declare(Action(
-    50, "detonate", "{unit} {mine}[{whom}]", "fire a mine by command, which costs no action", "Fire a mine", "R16.5",
-    activation.WHAT_ACTION, choices=(WHOM,), notes=(NOTE,), traits=(
+    50, "detonate", "{unit} {mine}[{sort}]", "fire a mine by command, which costs no action", "Fire a mine", "R16.5",
+    activation.WHAT_ACTION, choices=(SORT,), notes=(NOTE,), traits=(
         frame.AGAIN | frame.UNDER_FIRE | frame.SCATTERED | frame.IN_COLUMN | frame.IN_ROUT | frame.UNSEEING),
     section="fight"))
 EXPLODE = actions.declare(Action(
-    51, "explode", "{unit} {mine}[{at}][{whom}]", "fire a mine by command at the unit that acts",
+    51, "explode", "{unit} {mine}[{at}][{sort}]", "fire a mine by command at the unit that acts",
     "Fire a mine", "R16.5", overwatch.REACTION,
     notes=("at: the distance along the path, in inches, at which the mine strikes the mover. (R16.5)", NOTE),
-    choices=(WHOM,)))
+    choices=(SORT,)))
 
 # --- reasons of dice -------------------------------------------------------------------------------------------------
 
