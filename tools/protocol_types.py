@@ -100,7 +100,7 @@ def desk() -> str:
     """The file of the referee's desk."""
     known = {*schema()["$defs"], *REFEREE_SAYS}
     alone = {name: struct for name, struct in referee_structs().items() if name not in known}
-    return "\n".join([HEAD, "", "/** The same as SHAPES, of what the referee is told besides. */",
+    return "\n".join([HEAD, "", "/** The same as SHAPES, of what the referee alone is told. */",
                       f"export const RULED: {SHAPES} = {{", *shapes(alone)])
 
 

@@ -1,6 +1,6 @@
 // Made by tools/protocol_types.py from src/dieshift/server (messages, referee): change it there.
 
-/** The same as SHAPES, of what the referee is told besides. */
+/** The same as SHAPES, of what the referee alone is told. */
 export const RULED: Record<string, [Record<string, unknown>, Record<string, string>?]> = {
   Bursts: [{"shell": "general", "size": "medium", "rounds": 1, "spared": []}],
   Close: [{"firer": {}, "target": {}, "heaped": false}],
