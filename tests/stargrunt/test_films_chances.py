@@ -111,7 +111,8 @@ def test_a_blow_that_is_held_leaves_the_chance_of_the_shot():
     footage = reel((6, fire.RANGE), (8, fire.QUALITY), (10, points.FIRE_CONTROL))
     first = filmed(footage, points.AIMED, result=1, weapon=HEAVY, cover=0).chance
     struck = {"die": 8, "times": 3, "major": 0, "armour_class": 2, "cover": 0, "small_arms": 0, "unit": 1}
-    assert filmed(footage, points.BLOW, came_to=0, **struck).chance == first
+    held = filmed(footage, points.BLOW, came_to=0, **struck)
+    assert (held.chance, [mark.what for mark in held.marks]) == (first, ["bounced off"])
     footage.roll(1)
     filmed(footage, points.BLOW, came_to=2, **struck)
     assert [film.chance for film in footage.shown] == [first, 0]
