@@ -11,6 +11,7 @@ from dieshift.battle import Battle
 from dieshift.core.records import clone
 from dieshift.core.savefile import Rolled
 from dieshift.interface.films import Reel
+from dieshift.interface.games import kind
 from dieshift.stargrunt.chapters import assault, electronics, fire, points, snipers, support
 from dieshift.stargrunt.frame import reasons
 from dieshift.stargrunt.interface.films import FILMS
@@ -20,6 +21,8 @@ from stargrunt.chapters.test_close_combat import contact
 from stargrunt.kit import order, rules, squad, table
 
 from .test_films import SCENARIOS, shown
+
+assert kind("stargrunt").screen  # with the game, what every chapter shows is registered
 
 UNTOLD = -1  # the reason of a die that the reader does not know for what it was
 
@@ -34,9 +37,9 @@ def reel(*dice, pending=0, others=(), text="clarified", spoof=0):
                 dice=[*range(len(dice))])
 
 
-def filmed(made, kind, **fields):
+def filmed(made, fact, **fields):
     """What a fact adds to a reel."""
-    FILMS.by_fact[kind](made, SimpleNamespace(**{"kind": kind, "unit": 0, "other": 1} | fields))
+    FILMS.by_fact[fact](made, SimpleNamespace(**{"kind": fact, "unit": 0, "other": 1} | fields))
     return made.shown[-1]
 
 
