@@ -116,6 +116,21 @@ it('makes a row of each that was activated, with what it did and what came of it
   expect(did(twice, f, code, (one, line) => `R2 stays suppressed ${one.n}.${line}: D8`)).toEqual(['stays suppressed 6.1'])
 })
 
+it('has no harm of a hit that bounces off, and puts it after what hurt', () => {
+  const mark = (what: string, unit: number) => ({ what, x: 0, y: 0, unit })
+  const hit = (unit: number, what: string) => ({ ...shot, unit, other: 0, marks: [mark(what, 0)] })
+  const news = [told(1, ['activated'], [], 4), told(2, ['fired'], [hit(4, 'bounced off')], 4), told(3, ['activated'], [], 5), told(4, ['fired'], [hit(5, 'suppressed')], 5)]
+  const deeds = deedsOf(news)
+  expect(deeds.map(({ unit }) => unit)).toEqual([5, 4])
+  expect(cameOf(deeds[1]!, f, () => 'B1', () => 0, 0)).toEqual({ text: '', harm: false })
+})
+
+it('says that a vehicle is disabled, and how many figures are out of action', () => {
+  const came = (words: typeof f, ...what: string[]) => cameOf({ n: 1, unit: 4, told: [], films: [film('shot', { marks: what.map((one) => ({ what: one, x: 0, y: 0, unit: 0 })) })] }, words, () => 'B1', () => 0, 0).text
+  expect([came(f, 'disabled'), came(f, 'out'), came(f, 'disabled', 'dead')]).toEqual(['B1 is disabled', 'B1: 1 out of action', 'B1: 1 killed, disabled'])
+  expect([came(german, 'disabled'), came(german, 'out'), came(german, 'disabled', 'dead')]).toEqual(['B1: lahmgelegt', 'B1: 1 außer Gefecht', 'B1: 1 gefallen, lahmgelegt'])
+})
+
 it('tells whose harm a burst is, whoever fires it', () => {
   const burst = film('burst', { unit: -1, marks: [{ what: 'dead', x: 0, y: 0, unit: 4 }, { what: 'wounded', x: 1, y: 1, unit: 0 }] })
   const deed = { n: 1, unit: 4, told: [], films: [burst] }

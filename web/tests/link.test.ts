@@ -48,6 +48,16 @@ describe('the link', () => {
     expect(link.seen).toBe(2)
   })
 
+  it('is lost until the server has answered again, however long a socket takes to open', () => {
+    const { wires, states } = begin()
+    wires[0]!.greet()
+    wires[0]!.onclose?.({ code: 1006, reason: '' })
+    vi.advanceTimersByTime(60_000)
+    expect([wires.length, states.at(-1)]).toEqual([2, 'lost'])
+    wires[1]!.greet()
+    expect(states).toEqual(['connecting', 'open', 'lost', 'open'])
+  })
+
   it('sends nothing once it is closed, whatever was still to be asked', () => {
     const { wires, link } = begin()
     wires[0]!.greet()

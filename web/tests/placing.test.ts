@@ -82,6 +82,13 @@ describe('the place of a label', () => {
     expect(above([2, 2, 0, 2])[2]).toBe(true)
     expect(above([0, 2, 1, 2]).slice(0, 3)).toEqual([true, false, true])
     expect(above([2, 2, 2, 2])[2]).toBe(true)
+    // two that want the same place: the one further south has it, unless the other has the better rank
+    const two = [squad(1, 300, 300), squad(2, 360, 304)]
+    const first = (...ranks: number[]) => {
+      const labels = two.map((one, k) => ({ ...one, rank: ranks[k]! }))
+      return place(labels, crowd(labels)).map((one) => one.place === 0)
+    }
+    expect([first(2, 2), first(0, 1), first(1, 2), first(2, 1)]).toEqual([[false, true], [true, false], [true, false], [false, true]])
   })
 
   it('has a leader line to the nearest figure from the second ring on', () => {

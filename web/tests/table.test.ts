@@ -257,6 +257,17 @@ describe('a plan', () => {
     expect([plan.choice, plan.word, plan.unit]).toEqual([next, 'move', 2])
   })
 
+  it('is being given from the press until nothing of it is left', async () => {
+    const { table, wire } = await sit()
+    const plan = new Plan(table)
+    plan.pick(table.menu!.choices[0]!)
+    const given = plan.confirm()
+    expect(plan.giving).toBe(1)
+    wire.say({ t: 'done', id: wire.last('order').id, n: 1 })
+    await given
+    expect([plan.giving, plan.choice]).toEqual([0, undefined])
+  })
+
   it.each([[0, 1, [0, 1]], [0, 2, [2, -1]], [-2, 1, [0, 1]], [-1, 1, [1, -1]]])('of seat %i takes unit %i for a target or for its own', async (seat, tapped, chosen) => {
     const { table } = await sit(seat)
     table.menu = undefined

@@ -2,6 +2,7 @@ import { PROTOCOL, type Ask, type FromPage, type News, type Reply, type ToPage }
 import { complete } from './complete'
 import { newId } from './ids'
 
+/** It stays `lost` until the server has answered again, however long that takes. */
 export type State = 'connecting' | 'open' | 'lost' | 'closed'
 type Order = Exclude<FromPage, { t: 'hello' } | { t: 'ask' }>
 type Without<T, K extends PropertyKey> = T extends unknown ? Omit<T, K> : never
@@ -114,7 +115,7 @@ export class Link {
   }
 
   private connect(): void {
-    this.ears.state('connecting', '')
+    if (!this.attempt) this.ears.state('connecting', '')
     this.greeted = false
     const wire = this.open()
     this.wire = wire
