@@ -16,7 +16,8 @@ COUNTED = """() => {
   window.changes = 0
   window.watch = new MutationObserver((all) => {
     for (const one of all) changes += one.addedNodes.length + one.removedNodes.length })
-  watch.observe(document.querySelector('[role=application]'), { childList: true, subtree: true })
+  for (const drawing of document.querySelectorAll('[role=application] svg'))
+    watch.observe(drawing, { childList: true, subtree: true })
 }"""
 BOXES = "(all) => all.map((one) => one.getBoundingClientRect()).map(({ x, y, width, height }) => [x, y, width, height])"
 
