@@ -9,6 +9,7 @@ from playwright.sync_api import expect
 from .hands import Mouse, acting, order, press
 from .house import BOT, HUMAN
 from .screens import DESK, PHONE, serious
+from .test_film import fire
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
 
@@ -68,6 +69,43 @@ def test_the_end_keeps_nothing_of_the_last_plan(visits, house, settings):
     expect(page.get_by_role("rowheader")).to_have_count(0)
     expect(page.get_by_role("heading", level=2, name=re.compile(who))).to_have_count(0)
     expect(page.locator(".halo")).to_have_count(0)
+
+
+@pytest.mark.parametrize("settings", [DESK, PHONE], ids=["desk", "phone"])
+def test_the_end_shows_the_decisive_moment_until_a_tap_and_again_on_demand(visits, house, settings):
+    page, other = visits.open(**settings), visits.open()
+    _, links = acting(house, page, "squads", Mouse)
+    other.goto(links[1 - house.mover(links)])
+    other.get_by_role("application").wait_for()
+    who, target = fire(page)
+    expect(page.locator(".lane")).to_have_count(0)
+    give_up(other)
+    strip = page.get_by_role("figure", name=f"{who} fires at {target}")
+    expect(strip).to_contain_text("Turn 1")
+    page.mouse.click(5, 400)
+    expect(strip).to_have_count(0)
+    page.get_by_role("button", name="The decisive moment").click()
+    expect(strip).to_be_visible()
+    assert serious(page) == []
+    page.keyboard.press("Escape")
+    expect(strip).to_have_count(0)
+    page.reload()
+    page.get_by_role("button", name="The decisive moment").wait_for()
+    page.wait_for_timeout(500)
+    expect(strip).to_have_count(0)
+
+
+def test_reduced_motion_shows_the_decisive_moment_as_it_ended(visits, house):
+    page, other = visits.open(reduced_motion="reduce", **DESK), visits.open()
+    _, links = acting(house, page, "squads", Mouse)
+    other.goto(links[1 - house.mover(links)])
+    other.get_by_role("application").wait_for()
+    who, target = fire(page)
+    give_up(other)
+    strip = page.get_by_role("figure", name=f"{who} fires at {target}")
+    expect(strip).to_contain_text(re.compile("Miss|beat"))
+    page.mouse.click(5, 400)
+    expect(strip).to_have_count(0)
 
 
 @pytest.mark.nightly
