@@ -4,8 +4,8 @@ import type { Words } from './en'
 export const words: Words = {
   won: 'Sie haben gewonnen',
   lost: 'Sie haben verloren',
-  wonBy: (side) => `Gewonnen: ${side}`,
-  drawn: 'Unentschieden',
+  winsOn: (side, turn) => `${side} gewinnt in Runde ${turn}`,
+  drawnOn: (turn) => `Unentschieden in Runde ${turn}`,
   best: 'Ihr bester Moment',
   unluckiest: 'Ihr größtes Pech',
   decisive: 'Der entscheidende Moment',

@@ -2,8 +2,8 @@
 export const words = {
   won: 'You have won',
   lost: 'You have lost',
-  wonBy: (side: string) => `${side} has won`,
-  drawn: 'A draw',
+  winsOn: (side: string, turn: number) => `${side} wins on turn ${turn}`,
+  drawnOn: (turn: number) => `A draw on turn ${turn}`,
   best: 'Your best moment',
   unluckiest: 'Your unluckiest moment',
   decisive: 'The decisive moment',
