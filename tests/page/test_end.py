@@ -126,6 +126,30 @@ def test_a_rematch_against_the_computer_keeps_the_sides_or_swaps_them(visits, ho
     expect(page.get_by_role("log")).to_contain_text("Turn 1")
 
 
+@pytest.mark.parametrize(("bot", "level", "side"), [
+    ("heuristic", "against the Recruit AI", "Boarders"), ("recruit", "You play Xenoforms", "Xenoforms")])
+def test_one_more_after_a_defeat_is_slightly_easier(visits, house, bot, level, side):
+    """The next level down on the same side; below the lowest the other side."""
+    page = visits.open(house.new_game(scenario="threshold", players=[HUMAN, bot])[0])
+    page.get_by_role("application").wait_for()
+    give_up(page)
+    once_more = page.get_by_role("group", name="Rematch")
+    for name in ("Same sides", "Swap sides"):
+        expect(once_more.get_by_role("button", name=name)).to_be_visible()
+    expect(page.get_by_role("article").get_by_role("button", name="Look back")).to_be_visible()
+    once_more.get_by_role("button", name=f"One more, slightly easier {level}").click()
+    expect(page.get_by_text(f"You play {side} against the Recruit AI")).to_be_visible()
+
+
+def test_two_people_get_no_level(visits, house):
+    links = house.new_game(scenario="threshold", players=[HUMAN, HUMAN])
+    page = visits.open(links[0])
+    page.get_by_role("application").wait_for()
+    give_up(page)
+    expect(page.get_by_role("button", name="Swap sides")).to_be_visible()
+    expect(page.get_by_role("button", name=re.compile("One more"))).to_have_count(0)
+
+
 def test_a_rematch_by_link_has_new_links_to_send(visits, house):
     links = house.new_game(scenario="threshold", players=[HUMAN, HUMAN])
     page, other = visits.open(links[0]), visits.open(links[1])
