@@ -9,6 +9,7 @@ from playwright.sync_api import expect
 from .hands import Mouse, acting, order, press
 from .house import BOT, HUMAN
 from .screens import DESK, PHONE, serious
+from .test_film import fire
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
 
@@ -39,8 +40,10 @@ def test_the_end_says_whether_you_won(visits, house, settings):
     for page in pages.values():
         page.get_by_role("application").wait_for()
     give_up(pages[1])
-    for role, said in ((0, "You have won"), (1, "You have lost"), (-1, "Boarders has won")):
+    for role, said in ((0, "You have won"), (1, "You have lost"), (-1, "Boarders wins on turn 1")):
         expect(ended(pages[role], said)).to_be_visible()
+        expect(ended(pages[role], said).get_by_role("heading", name="Boarders wins on turn 1")).to_be_visible()
+        expect(ended(pages[role], said)).to_contain_text("Xenoforms gave up.")
         assert serious(pages[role]) == []
     expect(pages[-1].get_by_role("group", name="Rematch")).to_have_count(0)
 
@@ -70,6 +73,43 @@ def test_the_end_keeps_nothing_of_the_last_plan(visits, house, settings):
     expect(page.locator(".halo")).to_have_count(0)
 
 
+@pytest.mark.parametrize("settings", [DESK, PHONE], ids=["desk", "phone"])
+def test_the_end_shows_the_decisive_moment_until_a_tap_and_again_on_demand(visits, house, settings):
+    page, other = visits.open(**settings), visits.open()
+    _, links = acting(house, page, "squads", Mouse)
+    other.goto(links[1 - house.mover(links)])
+    other.get_by_role("application").wait_for()
+    who, target = fire(page)
+    expect(page.locator(".lane")).to_have_count(0)
+    give_up(other)
+    strip = page.get_by_role("figure", name=f"{who} fires at {target}")
+    expect(strip).to_contain_text("Turn 1")
+    page.mouse.click(5, 400)
+    expect(strip).to_have_count(0)
+    page.get_by_role("button", name="The decisive moment").click()
+    expect(strip).to_be_visible()
+    assert serious(page) == []
+    page.keyboard.press("Escape")
+    expect(strip).to_have_count(0)
+    page.reload()
+    page.get_by_role("button", name="The decisive moment").wait_for()
+    page.wait_for_timeout(500)
+    expect(strip).to_have_count(0)
+
+
+def test_reduced_motion_shows_the_decisive_moment_as_it_ended(visits, house):
+    page, other = visits.open(reduced_motion="reduce", **DESK), visits.open()
+    _, links = acting(house, page, "squads", Mouse)
+    other.goto(links[1 - house.mover(links)])
+    other.get_by_role("application").wait_for()
+    who, target = fire(page)
+    give_up(other)
+    strip = page.get_by_role("figure", name=f"{who} fires at {target}")
+    expect(strip).to_contain_text(re.compile("Miss|beat"))
+    page.mouse.click(5, 400)
+    expect(strip).to_have_count(0)
+
+
 @pytest.mark.nightly
 @pytest.mark.parametrize(("button", "side"), [("Same sides", "Boarders"), ("Swap sides", "Xenoforms")])
 def test_a_rematch_against_the_computer_keeps_the_sides_or_swaps_them(visits, house, button, side):
@@ -84,6 +124,30 @@ def test_a_rematch_against_the_computer_keeps_the_sides_or_swaps_them(visits, ho
     assert page.url != before
     expect(ended(page, "You have lost")).to_have_count(0)
     expect(page.get_by_role("log")).to_contain_text("Turn 1")
+
+
+@pytest.mark.parametrize(("bot", "level", "side"), [
+    ("heuristic", "against the Recruit AI", "Boarders"), ("recruit", "You play Xenoforms", "Xenoforms")])
+def test_one_more_after_a_defeat_is_slightly_easier(visits, house, bot, level, side):
+    """The next level down on the same side; below the lowest the other side."""
+    page = visits.open(house.new_game(scenario="threshold", players=[HUMAN, bot])[0])
+    page.get_by_role("application").wait_for()
+    give_up(page)
+    once_more = page.get_by_role("group", name="Rematch")
+    for name in ("Same sides", "Swap sides"):
+        expect(once_more.get_by_role("button", name=name)).to_be_visible()
+    expect(page.get_by_role("article").get_by_role("button", name="Look back")).to_be_visible()
+    once_more.get_by_role("button", name=f"One more, slightly easier {level}").click()
+    expect(page.get_by_text(f"You play {side} against the Recruit AI")).to_be_visible()
+
+
+def test_two_people_get_no_level(visits, house):
+    links = house.new_game(scenario="threshold", players=[HUMAN, HUMAN])
+    page = visits.open(links[0])
+    page.get_by_role("application").wait_for()
+    give_up(page)
+    expect(page.get_by_role("button", name="Swap sides")).to_be_visible()
+    expect(page.get_by_role("button", name=re.compile("One more"))).to_have_count(0)
 
 
 def test_a_rematch_by_link_has_new_links_to_send(visits, house):
@@ -144,7 +208,7 @@ def looked_back_on(page, address, finished):
     page.get_by_label("Choose a file").set_input_files(finished)
     page.get_by_role("slider").wait_for()
     page.get_by_role("button", name="Back to the battle").click()
-    return page.get_by_role("article", name=re.compile(" has won|You have "))
+    return page.get_by_role("article", name=re.compile(" wins on turn |You have "))
 
 
 @pytest.mark.nightly

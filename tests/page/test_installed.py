@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import expect
 
 from .house import GAMES, HUMAN
-from .screens import DESK, serious
+from .screens import DESK, PHONE, serious
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
 THEMES = {"as the system": "", "light": "light", "dark": "dark", "high contrast": "contrast"}
@@ -64,6 +64,29 @@ def test_colours_of_ones_own_stay_and_can_be_read(visits, house, scheme):
     page.get_by_role("toolbar", name="Actions").wait_for()
     assert page.evaluate("() => document.documentElement.dataset.theme") == "contrast"
     assert page.evaluate(STORED)["theme"] == "contrast"
+
+
+@pytest.mark.parametrize("settings", [DESK, PHONE], ids=["desk", "phone"])
+@pytest.mark.parametrize("motion", ["no-preference", "reduce"])
+def test_a_battle_sounds_until_it_is_muted_and_stays_so(visits, house, settings, motion):
+    """By default, once the table was tapped; reduced motion does not mute it."""
+    from .hands import Mouse, acting
+    from .test_film import fire
+
+    page = visits.open(reduced_motion=motion, **settings)
+    page.add_init_script(f"({HEARD})()")
+    acting(house, page, "squads", Mouse)
+    fire(page)
+    page.wait_for_function("() => window.tones > 0")
+    mute = page.get_by_role("button", name="Mute")
+    expect(mute).to_have_attribute("aria-pressed", "false")
+    mute.click()
+    assert serious(page) == []
+    page.reload()
+    expect(mute).to_have_attribute("aria-pressed", "true")
+    assert page.evaluate(STORED)["sound"] is False
+    mute.click()
+    assert page.evaluate(STORED)["sound"] is True
 
 
 @pytest.mark.nightly

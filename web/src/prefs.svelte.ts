@@ -16,7 +16,7 @@ interface Kept {
   film: number
   /** Which colours: as the system has it, or one's own. */
   theme: string
-  /** Quiet sounds of dice. */
+  /** Quiet sounds of dice and of what they come to. */
   sound: boolean
   /** A phone is in the left hand. */
   left: boolean
@@ -31,7 +31,7 @@ class Prefs implements Kept {
   fractions = $state(false)
   film = $state(1)
   theme = $state('')
-  sound = $state(false)
+  sound = $state(true)
   left = $state(false)
   coach = $state<boolean>()
   keys = $state.raw<Record<string, string>>({})
@@ -41,7 +41,7 @@ class Prefs implements Kept {
     this.cm = cm === true
     this.fractions = fractions === true
     this.film = SPEEDS.includes(film!) ? film! : 1
-    this.sound = sound === true
+    this.sound = sound !== false
     this.left = left === true
     this.coach = typeof coach === 'boolean' ? coach : undefined
     this.theme = THEMES.includes(theme!) ? theme! : ''

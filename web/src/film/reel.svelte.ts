@@ -195,13 +195,12 @@ export class Reel {
     const step = (): void => {
       if (mine !== this.asked || !this.take) return
       const gone = this.now() - this.begun
+      this.more?.heard(this.take, this.frame!)
       if (this.still) {
         if (gone >= STILL && this.held < 0) return this.end()
       } else {
         const length = this.long(this.take)
-        const before = this.frame
         this.ms = Math.min(length, this.from + gone * (prefs.film || 1) * paceOf(this.take))
-        if (prefs.sound) this.more?.heard(this.take.film, before!, this.frame!)
         if (this.ms >= length && this.held < 0) return this.next()
       }
       this.frames(step)

@@ -21,6 +21,9 @@ const isHurt = ({ what }: { what: string }): boolean => what !== 'unharmed' && w
 
 const rank = ({ what }: { what: string }): number => (WORST.indexOf(what) + 1 || WORST.length + 1) - 1
 
+/** How grave the harm is that marks tell of, the gravest being 0; Infinity: none does harm. */
+export const harmOf = (marks: Happening['marks']): number => Math.min(Infinity, ...marks.filter(({ what }) => HARM.has(what)).map(rank))
+
 /** How grave a deed is: what came of it, then a call for fire, a way that was gone, anything else. */
 function gravity({ told, films }: Deed): number {
   const marks = films.flatMap((film) => film.marks).filter(isHurt)

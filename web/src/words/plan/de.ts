@@ -22,6 +22,7 @@ export const words: Words = {
   reached: 'erreicht',
   closeCard: 'Karte schließen',
   fewer: 'Weniger Aktionen',
+  mute: 'Stumm',
   hint: 'Rat',
   choose: 'Wählen Sie eine Einheit, um ihre Karte zu sehen.',
   refusedBecause: (why) => `Jetzt nicht: ${why}`,

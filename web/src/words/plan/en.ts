@@ -20,6 +20,7 @@ export const words = {
   reached: 'reached',
   closeCard: 'Close the card',
   fewer: 'Fewer actions',
+  mute: 'Mute',
   hint: 'Hint',
   choose: 'Choose a unit to see its card.',
   refusedBecause: (why: string) => `Not now: ${why}`,
