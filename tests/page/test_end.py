@@ -40,9 +40,9 @@ def test_the_end_says_whether_you_won(visits, house, settings):
     for page in pages.values():
         page.get_by_role("application").wait_for()
     give_up(pages[1])
-    for role, said in ((0, "You have won"), (1, "You have lost"), (-1, "Boarders wins on turn 1")):
+    for role, said in ((0, "You have won"), (1, "You have lost"), (-1, "Boarders won on turn 1")):
         expect(ended(pages[role], said)).to_be_visible()
-        expect(ended(pages[role], said).get_by_role("heading", name="Boarders wins on turn 1")).to_be_visible()
+        expect(ended(pages[role], said).get_by_role("heading", name="Boarders won on turn 1")).to_be_visible()
         expect(ended(pages[role], said)).to_contain_text("Xenoforms gave up.")
         assert serious(pages[role]) == []
     expect(pages[-1].get_by_role("group", name="Rematch")).to_have_count(0)
@@ -208,7 +208,7 @@ def looked_back_on(page, address, finished):
     page.get_by_label("Choose a file").set_input_files(finished)
     page.get_by_role("slider").wait_for()
     page.get_by_role("button", name="Back to the battle").click()
-    return page.get_by_role("article", name=re.compile(" wins on turn |You have "))
+    return page.get_by_role("article", name=re.compile(" won on turn |You have "))
 
 
 @pytest.mark.nightly

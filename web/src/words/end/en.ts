@@ -2,7 +2,7 @@
 export const words = {
   won: 'You have won',
   lost: 'You have lost',
-  winsOn: (side: string, turn: number) => `${side} wins on turn ${turn}`,
+  winsOn: (side: string, turn: number) => `${side} won on turn ${turn}`,
   drawnOn: (turn: number) => `A draw on turn ${turn}`,
   best: 'Your best moment',
   unluckiest: 'Your unluckiest moment',
