@@ -11,7 +11,7 @@ from dieshift.stargrunt.interface import looks
 from dieshift.stargrunt.scenarios.forces import squad_types
 from dieshift.stargrunt.scenarios.garage import vehicle_types
 from dieshift.stargrunt.state.records import Hull
-from dieshift.stargrunt.state.terms import DESTROYED, DUMMY, HIDDEN
+from dieshift.stargrunt.state.terms import BROKEN, DEAD, DESTROYED, DISABLED, DUMMY, HIDDEN, ROUTED
 
 from .kit import Eyes, duel
 
@@ -96,6 +96,48 @@ def test_a_turret_points_at_the_target_of_the_last_fire():
     assert [piece.gun for piece in Eyes(battle).scene.pieces if piece.kind == "vehicle"] == [45]
 
 
+@pytest.mark.parametrize(("name", "expected"), [
+    ("line squad", "support"), ("militia squad", "support"), ("missile squad", "missile"), ("line command", "support"),
+    ("light power squad", "power-gun"), ("horse troop", "horse"), ("medium tank", "tank"), ("gauss sniper", "sniper")])
+def test_a_unit_is_known_by_its_heaviest_equipment(name, expected):
+    scene = Eyes(Battle(FIELD.format(type=name), seed=1), Viewer.FIRST).scene
+    assert scene.units[0].look == expected
+
+
+def test_a_unit_that_commands_others_is_known_by_its_leader():
+    battle = Battle(FIELD.format(type="line squad, level: platoon"), seed=1)
+    assert Eyes(battle).scene.units[0].look == "leader"
+
+
+def test_a_card_says_how_many_levels_of_confidence_are_lost():
+    battle = duel()
+    assert [unit.nerve for unit in Eyes(battle).scene.units] == [0, 0]
+    battle.game.squad[1].confidence = ROUTED
+    assert [unit.nerve for unit in Eyes(battle, Viewer.FIRST).scene.units] == [0, 4]
+
+
+def test_a_card_keeps_hull_and_crew_apart():
+    """R6.20, R6.22: what is hit of a vehicle is one number, and who is fit in it another."""
+    battle = Battle(FIELD.format(type="medium tank"), seed=1)
+    squad, hull = battle.game.squad[0], battle.game.hull[0]
+
+    def state():
+        card = Eyes(battle).scene.units[0]
+        return card.hull, card.crew
+
+    assert state() == (0, 3)
+    hull.stuck = 1
+    assert state() == (1, 3)
+    hull.stuck, hull.dark = 0, 1
+    assert state() == (1, 3)
+    hull.wreck = DISABLED
+    squad.figure[1].health = DEAD
+    assert state() == (2, 2)
+    hull.wreck = DESTROYED
+    assert state() == (3, 2)
+    assert [(unit.hull, unit.crew) for unit in Eyes(battle).scene.units[1:2]] == [(-1, -1)]
+
+
 # --- secrets ----------------------------------------------------------------------------------------------------------
 
 
@@ -106,6 +148,8 @@ def test_the_enemy_sees_the_same_symbol_on_every_counter(viewer):
     counters = [piece for piece in scene.pieces if piece.side == 1 and piece.kind == "counter"]
     assert [piece.look for piece in counters] == ["hidden"] * 3
     assert len({str(replace(piece, id="", unit=0, x=0, y=0)) for piece in counters}) == 1
+    cards = {str(replace(unit, id=0, code="", x=0, y=0)) for unit in scene.units if unit.side == 1}
+    assert len(cards) == 1
 
 
 def test_the_owner_sees_which_counter_is_false():
@@ -121,7 +165,7 @@ def test_the_symbol_of_a_counter_says_nothing_of_what_it_hides():
     squad = battle.game.squad[1]
     squad.located = HIDDEN
     before = Eyes(battle, Viewer.FIRST).scene
-    squad.power_armour, squad.mount, squad.charges, squad.fired_at = 1, 1, 2, 1
+    squad.power_armour, squad.mount, squad.charges, squad.fired_at, squad.confidence = 1, 1, 2, 1, BROKEN
     for figure in squad.figure[: squad.figures]:
         figure.support, figure.guided, figure.medic, figure.ew = 12, 1, 1, 8
     assert Eyes(battle, Viewer.FIRST).scene == before

@@ -15,6 +15,7 @@ MOUNTED = {terms.HORSES: "horse", terms.BIKES: "bike", terms.BEASTS: "beast"}
 DRIVEN = {terms.TRACKS: "tracked", terms.HOVER: "hover", terms.GRAV: "hover"}
 DEVICES = {terms.AP_FIELD: "mines", terms.AV_FIELD: "mines", terms.MIXED_FIELD: "mines", terms.COMMAND_MINE: "mines",
            terms.BOOBY_TRAP: "mines", terms.DRONE: "drone", terms.LAUNCHER: "launcher"}
+KNOWN_BY = ("sniper", "power-gun", "missile", "support", "flamer", "engineer", "signals", "medic", "power", "rifle")
 SMALL, LARGE = 2, 4  # sizes up to which an unarmoured vehicle is a jeep, and from which a walker is a titan
 
 
@@ -30,6 +31,22 @@ def look_of(squad: Squad, i: int) -> str:
     if i == squad.leader:
         return "leader"
     return _role(squad, figure)
+
+
+def look_of_unit(seen: Game, unit: int) -> str:
+    """Symbol that a unit is known by: its vehicle, its leader if he commands others, else its heaviest equipment."""
+    squad = seen.squad[unit]
+    if squad.hull > 0:
+        return look_of_hull(seen.hull[squad.hull - 1])
+    looks = [look_of(squad, i) for i in range(squad.figures)]
+    if squad.level > 0 and "leader" in looks:
+        return "leader"
+    return min((look for look in looks if look != "leader"), key=_rank, default=looks[0] if looks else "")
+
+
+def _rank(look: str) -> int:
+    """Order in which a unit is known by what its figures have: what is rarer first."""
+    return KNOWN_BY.index(look) if look in KNOWN_BY else len(KNOWN_BY)
 
 
 def _role(squad: Squad, figure: Figure) -> str:

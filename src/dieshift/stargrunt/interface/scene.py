@@ -145,7 +145,8 @@ def _card(rules: Rules, seen: Game, names: Roster, viewer: Viewer, unit: int) ->
         kind = words.TO_ENTER
     marks = [*known_of_counter(squad), *([words.ACTIVATED] if squad.activated else [])]
     return Unit(id=unit, code=names.unit(unit), name=words.UNSEEN, side=squad.side, state=state_of(seen, unit),
-                x=middle.x, y=middle.y, known=False, words=[kind, *marks], pips=squad.suppression)
+                x=middle.x, y=middle.y, known=False, words=[kind, *marks], pips=squad.suppression,
+                look=looks.HIDDEN)
 
 
 # --- pieces ----------------------------------------------------------------------------------------------------------

@@ -137,6 +137,11 @@ def damage(hull: Hull) -> list[str]:
     return [*wrecked, *([IMMOBILISED] if hull.stuck else []), *([SYSTEMS] if hull.dark else []), *noted]
 
 
+def harm(hull: Hull) -> int:
+    """State of a hull: 0 intact, 1 immobilised or systems out, 2 disabled, 3 destroyed. Source: R6.11, R6.20, R6.22."""
+    return hull.wreck + 1 if hull.wreck else max(hull.stuck, hull.dark)
+
+
 def riders(game: Game, k: int) -> list[int]:
     """The units that ride in a vehicle, its crew apart. Source: R13.40."""
     return [unit for unit in range(game.units)
@@ -243,8 +248,9 @@ def radius(hull: Hull) -> int:
 
 def signs(hull: Hull) -> list[str]:
     """The marks on a vehicle: a wreck, or that something of it is out."""
-    marks = {"dead": hull.wreck == terms.DESTROYED, "wounded": hull.wreck == terms.DISABLED,
-             "jammed": hull.wreck < terms.DISABLED and (hull.stuck == 1 or hull.dark == 1)}
+    marks = {"dead": hull.wreck == terms.DESTROYED, "disabled": hull.wreck == terms.DISABLED,
+             "immobilised": hull.wreck < terms.DISABLED and hull.stuck == 1,
+             "systems out": hull.wreck < terms.DISABLED and hull.dark == 1}
     return [sign for sign, holds in marks.items() if holds]
 
 
