@@ -7,6 +7,7 @@ from playwright.sync_api import expect
 
 from .house import HUMAN
 from .screens import DESK, PHONE, serious
+from .test_referee import opened
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
 DEVICES = {"desk": DESK, "phone": PHONE}
@@ -32,6 +33,8 @@ LABELS = """() => Object.fromEntries([...document.querySelectorAll('.labels .tag
   const [code, ...words] = tag.innerText.trim().split(/\\s+/)
   return [code, [...[...tag.querySelectorAll('use')].map((one) => one.getAttribute('href')), words.join(' ')]]
 }))"""
+
+HREFS = "(all) => all.map((one) => one.getAttribute('href')).filter((href) => !/star|wedge/.test(href))"
 
 
 def table(visits, house, device, **more):
@@ -77,7 +80,7 @@ def test_without_the_sheet_of_symbols_every_piece_is_its_base_and_every_label_is
     page.goto(link)
     expect(page.locator(".labels .tag")).to_have_count(6)
     expect(page.locator("#look-rifle")).to_have_count(0)
-    bodies = page.locator("g.mark .body")
+    bodies = page.locator("[role=application] g.mark .body")
     expect(bodies).to_have_count(3 * 8 + 3)
     assert all(min(box["width"], box["height"]) >= 12 for box in (one.bounding_box() for one in bodies.all()))
     rounds, squares = (page.locator(f"g.mark.side{side} .body").first.get_attribute("d") for side in (0, 1))
@@ -87,3 +90,39 @@ def test_without_the_sheet_of_symbols_every_piece_is_its_base_and_every_label_is
     assert len(fills) == 2
     assert page.evaluate(LABELS)["R2"][-1] == "2"
     expect(page.locator(".pips .disc")).to_have_count(2)
+
+
+def test_the_list_of_forces_has_silhouettes_and_a_dot_a_figure(visits, house):
+    page, link = table(visits, house, "desk")
+    page.goto(link)
+    forces = page.get_by_role("navigation", name="Order of battle")
+
+    def row(code):
+        return forces.get_by_role("button", name=re.compile(f"^{code},"))
+
+    assert row("B1").locator("svg use").evaluate_all(HREFS) == ["#look-support"]
+    assert row("R1").locator("svg use").evaluate_all(HREFS) == ["#look-tank", "#part-turret"]
+    expect(row("B1").locator("[role=img]")).to_have_attribute("aria-label", "7 of 8")
+    expect(row("B1").locator("[role=img]")).to_have_text("●●●●●●●○")
+    expect(row("R2")).to_contain_text("Damaged · crew 2")
+    expect(row("R2")).to_contain_text("immobilised")
+    expect(row("R3")).to_contain_text("Disabled · crew 1")
+    bases = {row(code).locator("svg .body").get_attribute("d") for code in ("B1", "R1")}
+    assert len(bases) == 2
+    row("R2").click()
+    card = page.locator("article.card").filter(has_text="R2").first
+    expect(card.locator("svg use").first).to_have_attribute("href", "#look-tank")
+    expect(card).to_contain_text("damaged")
+    assert serious(page) == []
+
+
+def test_a_printed_card_has_the_silhouette_of_its_unit(visits, address):
+    page = opened(visits, address, **DESK)
+    page.locator("summary", has_text="The crossroads at Kessel").click()
+    page.locator("details[open]").get_by_role("link", name="Print cards").click()
+    cards = page.get_by_role("dialog", name="The crossroads at Kessel").get_by_role("listitem")
+    expect(cards).to_have_count(8)
+    tank = cards.filter(has=page.get_by_role("heading", name="B1 Blue tank"))
+    assert tank.locator("svg use").evaluate_all(HREFS) == ["#look-tank", "#part-turret"]
+    squad = cards.filter(has=page.get_by_role("heading", name="B4 Blue second"))
+    assert squad.locator("svg use").evaluate_all(HREFS) == ["#look-support"]
