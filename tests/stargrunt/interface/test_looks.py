@@ -6,7 +6,9 @@ import pytest
 from msgspec.structs import replace
 
 from dieshift.battle import Battle
+from dieshift.core.documents import ScenarioError
 from dieshift.core.viewers import Viewer
+from dieshift.lab.moments import moment
 from dieshift.stargrunt.interface import looks
 from dieshift.stargrunt.scenarios.forces import squad_types
 from dieshift.stargrunt.scenarios.garage import vehicle_types
@@ -68,9 +70,9 @@ def test_a_squad_with_demolition_charges_is_one_of_engineers():
 def test_a_vehicle_has_the_symbol_of_its_design(name, expected):
     hull = Hull()
     vehicle_types()[name].write(hull)
-    assert looks.look_of_hull(hull) == expected
+    assert looks.look_of_hull(hull, "") == expected
     hull.wreck = DESTROYED
-    assert looks.look_of_hull(hull) == "wreck"
+    assert looks.look_of_hull(hull, "") == "wreck"
 
 
 def test_the_page_has_a_drawing_for_every_shipped_type():
@@ -79,7 +81,7 @@ def test_the_page_has_a_drawing_for_every_shipped_type():
     for vehicle in vehicle_types().values():
         hull = Hull()
         vehicle.write(hull)
-        named.add(looks.look_of_hull(hull))
+        named.add(looks.look_of_hull(hull, ""))
     named |= {looks.HIDDEN, looks.DUMMY, *looks.DEVICES.values()}
     drawn = SHEET.read_text(encoding="utf-8")
     assert [look for look in sorted(named) if f'id="look-{look}"' not in drawn] == []
@@ -136,6 +138,86 @@ def test_a_card_keeps_hull_and_crew_apart():
     hull.wreck = DESTROYED
     assert state() == (3, 2)
     assert [(unit.hull, unit.crew) for unit in Eyes(battle).scene.units[1:2]] == [(-1, -1)]
+
+
+# --- a symbol of one's own ------------------------------------------------------------------------------------------
+
+
+OWN = """
+title: Own symbols
+size: [72, 48]
+turns: 3
+rules: book
+types:
+  pack: {armour: none, look: LOOK, figures: [{role: hound, arm: gauss rifle, count: 3}]}
+vehicles:
+  crawler: {size: 3, drive: tracks, crew: 2, look: HULL}
+sides:
+  - name: Blue
+    squads:
+      - {type: pack, at: [20, 9]}
+      - {type: crawler, at: [40, 9]}
+  - name: Red
+    squads:
+      - {type: pack, at: [20, 40], hidden: true}
+      - {type: line squad, at: [30, 40], hidden: true}
+"""
+
+
+def own(look="beast", hull="mech"):
+    return OWN.replace("LOOK", look).replace("HULL", hull)
+
+
+def test_a_type_of_ones_own_names_its_symbol():
+    battle = Battle(own(), seed=1)
+    scene = Eyes(battle, Viewer.FIRST).scene
+    assert [piece.look for piece in scene.pieces if piece.unit == 0] == ["beast"] * 3
+    assert [piece.look for piece in scene.pieces if piece.unit == 1] == ["mech"]
+    assert [unit.look for unit in scene.units] == ["beast", "mech", "hidden", "hidden"]
+
+
+def test_a_vehicle_that_its_crew_has_left_keeps_its_symbol_until_it_is_a_wreck():
+    battle = Battle(own(), seed=1)
+    hull = battle.game.hull[0]
+    crew = battle.game.squad[1]
+    hull.crew, crew.hull, crew.mount = 0, 0, 0
+
+    def look():
+        return [piece.look for piece in Eyes(battle, Viewer.FIRST).scene.pieces if piece.id == "hull0"]
+
+    assert look() == ["mech"]
+    hull.wreck = DESTROYED
+    assert look() == ["wreck"]
+
+
+def test_a_type_that_names_no_symbol_has_one_by_its_nature():
+    scene = Eyes(Battle(own().replace("look: beast, ", "").replace(", look: mech", ""), seed=1), Viewer.FIRST).scene
+    assert [unit.look for unit in scene.units[:2]] == ["rifle", "truck"]
+
+
+@pytest.mark.parametrize(("look", "hull", "where", "says"), [
+    ("beest", "mech", "types.pack.look", "There is no symbol 'beest'. Did you mean 'beast'?"),
+    ("beast", "tnak", "vehicles.crawler.look", "There is no symbol 'tnak'. Did you mean 'tank'?"),
+    ("beast", "sphinx", "vehicles.crawler.look", "There is no symbol 'sphinx'. Known: tank, carrier, "),
+    ("7", "mech", "types.pack.look", "There is no symbol 7. Known: rifle, support, ")])
+def test_an_unknown_symbol_is_a_fault_with_the_nearest_or_all(look, hull, where, says):
+    with pytest.raises(ScenarioError) as caught:
+        Battle(own(look, hull), seed=1)
+    assert f"{where}: {says}" in str(caught.value)
+    assert len(str(caught.value).splitlines()) == 1
+
+
+def test_every_symbol_that_a_type_may_name_is_drawn():
+    drawn = SHEET.read_text(encoding="utf-8")
+    assert [look for look in (*looks.PEOPLE, *looks.VEHICLES) if f'id="look-{look}"' not in drawn] == []
+    assert not set(looks.PEOPLE) & set(looks.VEHICLES)
+
+
+def test_the_symbol_of_ones_own_is_kept_by_a_scenario_made_of_a_moment():
+    battle = Battle(own(), seed=1)
+    saved = moment(battle.kind, battle.scenario, battle.scenario.ruleset, battle.game, Viewer.REFEREE)
+    again = Eyes(Battle(saved.text, seed=1), Viewer.REFEREE).scene
+    assert [unit.look for unit in again.units[:3]] == ["beast", "mech", "beast"]
 
 
 # --- secrets ----------------------------------------------------------------------------------------------------------

@@ -65,7 +65,7 @@ def known_card(rules: Rules, seen: Game, names: Roster, unit: int) -> Unit:
         me = seen.squad[host].figure[place_in(seen.squad[host], unit)]
         return Unit(id=unit, code=names.unit(unit), name=names.name(unit), side=squad.side,
                     state="done" if squad.activated else "ready", x=me.x, y=me.y, title=title(squad),
-                    look=looks.look_of(seen.squad[host], place_in(seen.squad[host], unit)),
+                    look=looks.look_of(seen.squad[host], place_in(seen.squad[host], unit), names.look(unit, squad)),
                     words=[say(words.WITH, unit=names.unit(host)), *([words.ACTIVATED] if squad.activated else [])])
     ride = seen.hull[squad.aboard - 1] if squad.aboard > 0 else None
     weapons: Iterable[str] = chain(arms(rules, names, squad, unit), support_shown.pieces_of(seen, unit))
@@ -76,7 +76,7 @@ def known_card(rules: Rules, seen: Game, names: Roster, unit: int) -> Unit:
                 strength=words.STRENGTH.format(fit=fit_figures(squad), all=squad.figures),
                 title=vehicles_shown.title(seen, unit) if squad.hull > 0 else title(squad),
                 words=list(_words(seen, names, unit)), arms=list(weapons), pips=squad.suppression,
-                look=looks.look_of_unit(seen, unit), nerve=nerve_lost(squad),
+                look=looks.look_of_unit(seen, names, unit), nerve=nerve_lost(squad),
                 hull=vehicles_shown.harm(seen.hull[squad.hull - 1]) if squad.hull > 0 else NOBODY,
                 crew=fit_figures(squad) if squad.hull > 0 else NOBODY)
 
