@@ -100,6 +100,7 @@ def test_the_list_of_forces_has_silhouettes_and_a_dot_a_figure(visits, house):
     def row(code):
         return forces.get_by_role("button", name=re.compile(f"^{code},"))
 
+    expect(row("B1").locator("svg use")).to_have_count(1)
     assert row("B1").locator("svg use").evaluate_all(HREFS) == ["#look-support"]
     assert row("R1").locator("svg use").evaluate_all(HREFS) == ["#look-tank", "#part-turret"]
     expect(row("B1").locator("[role=img]")).to_have_attribute("aria-label", "7 of 8")
