@@ -340,6 +340,10 @@ export interface Unit {
   words: Text[]
   arms: Text[]
   pips: number
+  look: string
+  nerve: number
+  hull: number
+  crew: number
 }
 
 /** Something that stands or lies on the table. */
@@ -785,7 +789,7 @@ export const SHAPES: Record<string, [Record<string, unknown>, Record<string, str
   Scene: [{"turns": 0, "question": "", "night": false, "banner": "", "active": -1, "over": false, "winner": "", "result": [], "aims": [], "sides": [], "units": [], "pieces": []}, {"aims": "Aim", "sides": "Side", "units": "Unit", "pieces": "Piece"}],
   Aim: [{"reached": false, "primary": true, "piece": ""}],
   Side: [{"left": ""}],
-  Unit: [{"x": 0, "y": 0, "known": true, "strength": "", "title": "", "words": [], "arms": [], "pips": 0}],
+  Unit: [{"x": 0, "y": 0, "known": true, "strength": "", "title": "", "words": [], "arms": [], "pips": 0, "look": "", "nerve": 0, "hull": -1, "crew": -1}],
   Piece: [{"r": 25, "unit": -1, "side": -1, "facing": -1, "signs": [], "label": "", "look": "", "gun": -1}],
   DiceWanted: [{}, {"dice": "Wanted"}],
   Wanted: [{"unit": "", "shows": 0}],

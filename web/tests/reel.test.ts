@@ -49,19 +49,19 @@ it('keeps its count while more comes, which is counted by itself', () => {
 
 it('changes a label when its marks drop: strength and markers in the shot, nerve in the test after it', () => {
   vi.stubGlobal('matchMedia', () => ({ matches: false }))
-  const unit = (more: object) => ({ id: 1, strength: '5/5', pips: 0, words: ['Confident'], ...more })
-  const [before, after] = [{ units: [unit({}), unit({ id: 2 })] }, { units: [unit({ strength: '4/5', pips: 1, words: ['Steady'] }), unit({ id: 2, strength: '1/5' })] }] as unknown as Scene[]
+  const unit = (more: object) => ({ id: 1, strength: '5/5', pips: 0, nerve: 0, hull: 0, words: ['Confident'], ...more })
+  const [before, after] = [{ units: [unit({}), unit({ id: 2 })] }, { units: [unit({ strength: '4/5', pips: 1, nerve: 1, hull: 2, words: ['Steady'] }), unit({ id: 2, strength: '1/5' })] }] as unknown as Scene[]
   const mark = (what: string) => ({ what, x: 0, y: 0, unit: 1 })
   const step = [{ kind: 'order', seat: 0, dice: [], films: [film('shot', { dice: [0, 1], marks: [mark('dead'), mark('suppressed')] }), film('roll', { marks: [mark('confidence lost')], dice: [2], needs: 2 })] }] as unknown as Told[]
   let [ms, next] = [0, () => undefined as unknown]
   const reel = new Reel(() => 1, () => ms, (step) => (next = step))
   reel.more = more
-  const label = () => reel.labels!.units.map(({ strength, pips }) => [strength, pips])
+  const label = () => reel.labels!.units.map(({ strength, pips, nerve, hull }) => [strength, pips, nerve, hull])
   const at = (more: number) => { ms += more; next() }
   reel.show(step, before!, after!, 0)
   const seen = [label()]
   for (const more of [1100, 200, 1000, 300, 100]) { at(more); seen.push(label()) }
-  const [whole, hurt, shaken] = [['5/5', 0], ['4/5', 1], ['4/5 · Steady', 1]]
+  const [whole, hurt, shaken] = [['5/5', 0, 0, 0], ['4/5', 1, 0, 2], ['4/5 · Steady', 1, 1, 2]]
   expect(seen.map(([one]) => one)).toEqual([whole, whole, hurt, hurt, hurt, shaken])
   expect(seen.every(([, other]) => other![0] === '5/5')).toBe(true)
 })

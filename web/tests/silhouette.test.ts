@@ -40,6 +40,11 @@ describe('a silhouette', () => {
     expect([wreck.body, wreck.figure, wreck.down]).toEqual([undefined, [['look-wreck', 'rotate(0)']], false])
   })
 
+  it('bears the harm of a hull as a broken shield, each harm once', () => {
+    const of = (...signs: string[]) => partsOf(piece('tank', { kind: 'vehicle', signs }), 0).signs
+    expect([of(), of('immobilised'), of('immobilised', 'systems out'), of('disabled')]).toEqual([[], ['hurt1'], ['hurt1'], ['hurt2']])
+  })
+
   it('is left out where the server names none, or one that the page has not', () => {
     expect(partsOf(piece(''), 0).figure).toEqual([])
   })
@@ -73,9 +78,14 @@ describe('the sheet of symbols', () => {
     expect(ids.filter((id) => !/^(look|part)-/.test(id))).toEqual([])
   })
 
+  it('has a shield for each state of a hull, a flag for each loss of confidence, and no two of one shape', () => {
+    const shapes = ['shield0', 'shield1', 'shield2', 'shield3', 'nerve1', 'nerve2', 'nerve3', 'nerve4', 'crew'].map((id) => new RegExp(`id="part-${id}">(.*)</g>`).exec(sheet)![1]!.replace(/ (fill|stroke)="[^"]*"/g, ''))
+    expect(new Set(shapes).size).toBe(9)
+  })
+
   it('has the parts of every look', () => {
     const looks = ids.filter((id) => id.startsWith('look-')).map((id) => id.slice(5))
-    const parts = looks.flatMap((look) => partsOf(piece(look, { signs: ['leader', 'wounded', 'watching', 'aloft'], facing: 0 }), 0)).flatMap(({ under, figure, signs }) => [...under, ...figure].map(([id]) => id).concat(signs.map((sign) => `part-${sign}`)))
+    const parts = looks.flatMap((look) => partsOf(piece(look, { signs: ['leader', 'wounded', 'watching', 'aloft', 'immobilised', 'disabled'], facing: 0 }), 0)).flatMap(({ under, figure, signs }) => [...under, ...figure].map(([id]) => id).concat(signs.map((sign) => `part-${sign}`)))
     expect(parts.filter((id) => !ids.includes(id))).toEqual([])
   })
 

@@ -65,7 +65,7 @@ class Piece(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     unit: int = NOBODY  # whose figure it is
     side: int = NOBODY
     facing: int = NOBODY  # degrees clockwise from the north
-    signs: list[str] = []  # leader, support, medic, wounded, dead, captive, jammed, watching, shut, open, fire ...
+    signs: list[str] = []  # leader, medic, wounded, dead, immobilised, disabled, captive, jammed, watching, open ...
     label: Text = ""
     look: str = ""  # name of its symbol on the page; "": its base alone
     gun: int = NOBODY  # heading of its turret, in degrees clockwise from the north, where the rules know one
@@ -87,6 +87,10 @@ class Unit(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     words: list[Text] = []  # how it is: shaken, In Position, overwatch
     arms: list[Text] = []  # what it fires with, with dice
     pips: int = 0  # suppression
+    look: str = ""  # name of the symbol that it is known by, as of a piece
+    nerve: int = 0  # levels of confidence lost: 0 none, or not known, to 4 routed
+    hull: int = NOBODY  # of a vehicle: 0 intact, 1 immobilised or systems out, 2 disabled, 3 destroyed
+    crew: int = NOBODY  # of a vehicle: how many of its crew are fit
 
 
 class Aim(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):

@@ -9,51 +9,47 @@ from dieshift.interface.scene import Board, Patch, Piece, Scene
 
 FLOOR = "floor"
 STANDING = ("figure", "counter", "vehicle")
-# of each kind of ground: its colour, and how wide a line of it is, in units of the board
+# the flat colours of the page's table: by day, and what is another by night; a palette is of the scenario's hour
+DAY = {
+    "table": "#a8bb84", "woods": "#7d9d63", "dense": "#648453", "scrub": "#9dac6d", "crops": "#d8c376",
+    "rough": "#b9ad84", "road": "#d9c698", "water": "#6fa9c9", "swamp": "#8fa98a", "hill-1": "#b3bf84",
+    "building": "#a9adb3", "building-line": "#5a6068", "wall": "#4a4d52", "hedge": "#3d6230", "floor": "#64717f",
+    "entry": "#a3873f", "exit": "#4f9c80", "section": "#ffd27a", "space": "#07090c",
+}
+NIGHT = {
+    "table": "#1d2c3d", "woods": "#182a39", "dense": "#122031", "scrub": "#20333f", "crops": "#3a4650",
+    "rough": "#2c3846", "road": "#465261", "water": "#10283f", "swamp": "#1d333d", "hill-1": "#24364a",
+    "building": "#475565", "building-line": "#090c12", "wall": "#090e15", "hedge": "#0c1722",
+}
+# of each kind of ground: the name of its colour, and how wide a line of it is, in units of the board
 LOOK = {
-    "woods": ("#2f5226", 0.5), "light_wood": ("#2f5226", 0.5), "dense_wood": ("#1f3d1c", 0.5),
-    "scrub": ("#62703a", 0.5), "crops": ("#8c8a45", 0.5), "rough": ("#6d6b4a", 0.5), "rocks": ("#6d6b4a", 0.5),
-    "rubble": ("#6d6b4a", 0.5), "craters": ("#6d6b4a", 0.5), "road": ("#b9a679", 1.2),
-    "water": ("#2e6f95", 1.2), "stream": ("#2e6f95", 0.8),
-    "river": ("#2e6f95", 1.2), "swamp": ("#4b6650", 0.5), "hill": ("#6f7f4c", 0.5), "slope": ("#6f7f4c", 0.5),
-    "building": ("#6d7178", 0.5), "wall": ("#20242a", 0.35), "hedge": ("#2f5226", 0.6), "fence": ("#34383e", 0.25),
-    FLOOR: ("#566473", 0.1), "entry": ("#b8862c", 0.1), "exit": ("#2f9a76", 0.1),
+    "woods": ("woods", 0.5), "light_wood": ("woods", 0.5), "dense_wood": ("dense", 0.5), "scrub": ("scrub", 0.5),
+    "crops": ("crops", 0.5), "road": ("road", 1.2), "water": ("water", 1.2), "stream": ("water", 0.8),
+    "river": ("water", 1.2), "swamp": ("swamp", 0.5), "hill": ("hill-1", 0.5), "slope": ("hill-1", 0.5),
+    "building": ("building", 0.5), "section": ("section", 0.5), "wall": ("wall", 0.35), "hedge": ("hedge", 0.6),
+    "fence": ("building-line", 0.25), FLOOR: ("floor", 0.1), "entry": ("entry", 0.1), "exit": ("exit", 0.1),
 }
-OTHER = ("#6d6b4a", 0.5)
-# of each colour that is another on a page in light colours, what it is there; space is dark on any
-LIGHT = {
-    "#53693f": "#a9bd8a", "#2f5226": "#6f9a5c", "#1f3d1c": "#4c7a3f", "#62703a": "#9aa666", "#8c8a45": "#cdc775",
-    "#6d6b4a": "#c0b88c", "#b9a679": "#e2d3aa", "#2e6f95": "#7fb4d6", "#4b6650": "#8fae96", "#6f7f4c": "#b5bf86",
-    "#6d7178": "#a6abb2", "#20242a": "#3a4048", "#34383e": "#5a6068", "#566473": "#c9d1d9", "#b8862c": "#e0bf7d",
-    "#2f9a76": "#8fd0b4",
-}
-TABLE, SPACE, NIGHT = "#53693f", "#0b0e12", "#0a1430"
+OTHER = ("rough", 0.5)
 SIDES = ("#0072b2", "#d55e00", "#8b98a6")
+OUTLINE = "#10161c"
 LEAST = 0.011  # of the board's width: how large a figure is at least
 
 
 def thumbnail(board: Board, scene: Scene) -> str:
     """The picture as SVG, the north at the top."""
+    palette = DAY | NIGHT if scene.night else DAY
     ship = any(patch.kind == FLOOR for patch in board.patches)
-    ground = SPACE if ship else TABLE
-    whole = f'<rect width="{board.width}" height="{board.height}" fill="'
-    parts = [f'{whole}{ground}"/>',
-             *(_patch(board, patch, ship=ship) for patch in board.patches if len(patch.points) > 1),
-             *([f'{whole}{NIGHT}" fill-opacity=".5"/>'] if scene.night else []), *_pieces(board, scene)]
+    ground = palette["space" if ship else "table"]
     return "".join([f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {board.width} {board.height}">',
-                    in_light("".join(parts), LIGHT), *parts, "</svg>"])
+                    f'<rect width="{board.width}" height="{board.height}" fill="{ground}"/>',
+                    *(_patch(board, patch, palette, ship=ship) for patch in board.patches if len(patch.points) > 1),
+                    *_pieces(board, scene), "</svg>"])
 
 
-def in_light(drawn: str, colours: dict[str, str]) -> str:
-    """The style of a picture on a page in light colours: another one for each of its own that is among these."""
-    rules = [f'[{part}="{own}"]{{{part}:{other}}}' for own, other in colours.items() for part in ("fill", "stroke")
-             if f'{part}="{own}"' in drawn]
-    return f"<style>@media(prefers-color-scheme:light){{{''.join(rules)}}}</style>"
-
-
-def _patch(board: Board, patch: Patch, *, ship: bool) -> str:
+def _patch(board: Board, patch: Patch, palette: dict[str, str], *, ship: bool) -> str:
     """A piece of ground: a polygon, or a line of its width."""
-    colour, width = LOOK.get(patch.kind, OTHER)
+    name, width = LOOK.get(patch.kind, OTHER)
+    colour = palette[name]
     points = " ".join(f"{x},{board.height - y}" for x, y in patch.points)
     if patch.closed and patch.kind != "section":
         return f'<polygon points="{points}" fill="{colour}"/>'
@@ -75,10 +71,23 @@ def _pieces(board: Board, scene: Scene) -> Iterator[str]:
 
 
 def _standing(board: Board, piece: Piece, r: float) -> str:
-    fill = f'fill="{SIDES[piece.side if 0 <= piece.side < len(SIDES) else -1]}" stroke="#fff" stroke-width="{r / 4:g}"'
+    """A base as on the table, in its outline; a counter has a diamond on it."""
+    colour = SIDES[piece.side if 0 <= piece.side < len(SIDES) else -1]
     x, y = piece.x, board.height - piece.y
+    base = _base(piece.side, x, y, r * 1.25, f'fill="{OUTLINE}"')
+    base += _base(piece.side, x, y, r, f'fill="{colour}" stroke="#fff" stroke-width="{r / 4:g}"')
     if piece.kind == "counter":
-        return f'<polygon points="{x},{y - r:g} {x + r:g},{y} {x},{y + r:g} {x - r:g},{y}" {fill}/>'
-    if piece.side == 1:
-        return f'<rect x="{x - r:g}" y="{y - r:g}" width="{2 * r:g}" height="{2 * r:g}" {fill}/>'
-    return f'<circle cx="{x}" cy="{y}" r="{r:g}" {fill}/>'
+        half = r * 0.6
+        base += f'<path d="M{x} {y - half:g}l{half:g} {half:g}-{half:g} {half:g}-{half:g}-{half:g}z" fill="#fff"/>'
+    return base
+
+
+def _base(side: int, x: int, y: int, r: float, paint: str) -> str:
+    """The shape of a side: round for the first, square for the second, with eight corners for all others."""
+    if side == 0:
+        return f'<circle cx="{x}" cy="{y}" r="{r:g}" {paint}/>'
+    if side == 1:
+        return f'<rect x="{x - r:g}" y="{y - r:g}" width="{2 * r:g}" height="{2 * r:g}" {paint}/>'
+    cut = r * 0.42
+    corners = ((-cut, -r), (cut, -r), (r, -cut), (r, cut), (cut, r), (-cut, r), (-r, cut), (-r, -cut))
+    return f'<polygon points="{" ".join(f"{x + dx:g},{y + dy:g}" for dx, dy in corners)}" {paint}/>'

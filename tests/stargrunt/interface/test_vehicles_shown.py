@@ -99,8 +99,8 @@ def test_the_card_of_a_vehicle_says_its_design_its_weapons_and_who_is_aboard():
 
 
 @pytest.mark.parametrize(("field", "value", "word", "sign"), [
-    ("stuck", 1, "immobilised", "jammed"), ("dark", 1, "systems out", "jammed"),
-    ("wreck", DISABLED, "disabled", "wounded"), ("wreck", DESTROYED, "destroyed", "dead"),
+    ("stuck", 1, "immobilised", "immobilised"), ("dark", 1, "systems out", "systems out"),
+    ("wreck", DISABLED, "disabled", "disabled"), ("wreck", DESTROYED, "destroyed", "dead"),
 ])
 def test_what_has_become_of_a_vehicle_stands_on_its_card_and_its_piece(field, value, word, sign):
     """R6.11, R6.20, R6.22: as counters show suppression; in the list of units, too."""

@@ -8,9 +8,11 @@ const ROUND = 'M0-10.4A10.4 10.4 0 0 1 0 10.4 10.4 10.4 0 0 1 0-10.4Z'
 const SQUARE = 'M-9.8-9.8H9.8V9.8H-9.8Z'
 const BASES = [ROUND, SQUARE, 'M-4.4-10.6H4.4L10.6-4.4V4.4L4.4 10.6H-4.4L-10.6 4.4V-4.4Z']
 const PLATES = ['M-21-15A16 16 0 0 1-5-31H5A16 16 0 0 1 21-15V15A16 16 0 0 1 5 31H-5A16 16 0 0 1-21 15Z', 'M-15-31H15L21-25V25L15 31H-15L-21 25V-25Z', 'M-21-31H21V31H-21Z']
+/** Drawings in the box of vehicles. */
+export const HULLS = new Set('tank carrier tracked hover truck jeep flak gun lift gunship ambulance plane mech titan wreck'.split(' '))
 /** Turrets, which turn by themselves, of the vehicles that have one. */
 const TURRETS: Record<string, string> = { tank: 'turret', tracked: 'turret-light', hover: 'turret-light', carrier: 'turret-light' }
-const SIGNS = ['watching', 'wounded', 'treated']
+const SIGNS: Record<string, string> = { watching: 'watching', wounded: 'wounded', treated: 'treated', immobilised: 'hurt1', 'systems out': 'hurt1', disabled: 'hurt2' }
 
 /** Which way a silhouette faces in the drawing, in degrees: a figure without a facing looks away from its own edge. */
 export const headingOf = ({ facing, side }: Piece, quarter: number): number => (facing >= 0 ? facing : side === 1 ? 180 : 0) + quarter * 90
@@ -35,7 +37,7 @@ export function partsOf(piece: Piece, quarter: number): { body: string | undefin
     tilt: !vehicle ? '' : aloft ? 'scale(2.6)' : turned,
     under: aloft ? [['part-shadow', `translate(14 18) ${turned}`]] : vehicle || piece.facing < 0 ? [] : [['part-wedge', turned]],
     figure: down ? [['part-down', '']] : figure,
-    signs: SIGNS.filter((sign) => has(sign) && (sign === 'watching' || !down)),
+    signs: [...new Set(signs.filter((sign) => sign in SIGNS && (sign === 'watching' || !down)).map((sign) => SIGNS[sign]!))],
     down,
     aloft,
   }

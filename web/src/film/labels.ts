@@ -16,7 +16,8 @@ export function labelled({ film, told, before, after }: Take, dropped: boolean):
 /** A unit of which only that has changed which its marks tell: its markers, how firm it is, or how many are left. */
 function flipped(unit: Unit, now: Unit | undefined, marks: string[]): Unit {
   if (!now || !marks.length) return unit
-  const strength = marks.some((what) => !PIPS.has(what) && !NERVE.has(what)) ? now.strength : unit.strength
-  const nerve = marks.some((what) => NERVE.has(what)) ? speech.say(now.words[0] ?? '') : ''
-  return { ...unit, strength: [strength, nerve].filter(Boolean).join(' · '), pips: marks.some((what) => PIPS.has(what)) ? now.pips : unit.pips }
+  const harmed = marks.some((what) => !PIPS.has(what) && !NERVE.has(what)) ? now : unit
+  const lost = marks.some((what) => NERVE.has(what))
+  const strength = [harmed.strength, lost && speech.say(now.words[0] ?? '')].filter(Boolean).join(' · ')
+  return { ...unit, strength, hull: harmed.hull, crew: harmed.crew, nerve: lost ? now.nerve : unit.nerve, pips: marks.some((what) => PIPS.has(what)) ? now.pips : unit.pips }
 }

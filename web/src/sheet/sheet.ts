@@ -12,6 +12,8 @@ export interface Card {
   arms: string[]
   /** How many figures have a box; 0: none, as of a vehicle. */
   figures: number
+  /** The symbol that it is known by, where that is known. */
+  look?: string
   begins?: Pick<Squad, 'confidence' | 'suppression' | 'in_position'>
 }
 
@@ -26,6 +28,7 @@ export interface Kind {
   name: string
   figures: number
   arms: string[]
+  look?: string
 }
 
 /** Boxes for turns on a card. */
@@ -38,7 +41,7 @@ export function cardOf(name: string, troop: Troop, kinds: Kind[], w: Words, f: R
   const kind = kinds.find((one) => one.name === troop.type)
   const { quality = 'regular', leadership = 2, motivation = 'medium', confidence = CONFIDENCES[0]!, suppression = 0, in_position = false } = troop
   const what = [troop.type ?? '', f.qualities[quality]!, w.leader(leadership), w.motivation(f.motivations[motivation]!)]
-  return { name, what, arms: kind?.arms ?? [], figures: troop.figures ?? kind?.figures ?? 0, begins: { confidence, suppression, in_position } }
+  return { name, look: kind?.look ?? '', what, arms: kind?.arms ?? [], figures: troop.figures ?? kind?.figures ?? 0, begins: { confidence, suppression, in_position } }
 }
 
 export const platoonCards = (platoon: Named[], kinds: Kind[], w: Words, f: Referee): Card[] => platoon.map(({ name, squad }) => cardOf(name, squad, kinds, w, f))
@@ -46,7 +49,7 @@ export const platoonCards = (platoon: Named[], kinds: Kind[], w: Words, f: Refer
 /** The card of a unit of a scenario, as everybody may know it. */
 export function unitCard(unit: Unit, say: (text: Unit['title']) => string): Card {
   const name = [unit.code, say(unit.name)].filter(Boolean).join(' ')
-  return { name, what: [say(unit.title), ...unit.words.map(say)].filter(Boolean), arms: unit.arms.map(say), figures: Number.parseInt(unit.strength, 10) || 0 }
+  return { name, look: unit.look, what: [say(unit.title), ...unit.words.map(say)].filter(Boolean), arms: unit.arms.map(say), figures: Number.parseInt(unit.strength, 10) || 0 }
 }
 
 /** All figures of a side. */

@@ -6,6 +6,8 @@
 from collections.abc import Iterator
 from typing import Any
 
+from msgspec.structs import replace
+
 from dieshift.boarding.chapters import activation
 from dieshift.boarding.interface.board import CELL, door_place, middle
 from dieshift.boarding.interface.cards import shown_side, unit_card
@@ -31,7 +33,8 @@ BOARDING_ARMOUR, HEAVY_DICE = 3, 3  # worst save of plated armour; dice of a hea
 
 def scene(rules: Rules, table: Board, seen: Game, names: Roster, viewer: Viewer, _known: Any = None) -> Scene:
     """Everything that a viewer may see, and who must decide what."""
-    units = [unit_card(table, seen, names, unit, knows=knows(seen, viewer, unit))
+    units = [replace(unit_card(table, seen, names, unit, knows=knows(seen, viewer, unit)),
+                     look=look_of(table, seen.model[unit]))
              for unit in range(seen.models) if seen.model[unit].state != UNUSED]
     return Scene(turn=seen.turn, turns=table.turns, seat=seen.seat_to_choose, question=question_text(seen, names),
                  banner=_banner(table, seen, names), active=seen.active, over=is_over(seen),

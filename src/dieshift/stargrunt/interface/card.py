@@ -18,13 +18,13 @@ from dieshift.stargrunt.chapters.fire.weapons import small_arms_impact
 from dieshift.stargrunt.chapters.movement.entering import is_waiting
 from dieshift.stargrunt.chapters.support import shown as support_shown
 from dieshift.stargrunt.chapters.vehicles import shown as vehicles_shown
-from dieshift.stargrunt.interface import words
+from dieshift.stargrunt.interface import looks, words
 from dieshift.stargrunt.interface.report import GONE, markers, riding, rounds_left
 from dieshift.stargrunt.state.natures import acts_alone, device_under, host_of, is_dummy, place_in
 from dieshift.stargrunt.state.records import Game, Squad
 from dieshift.stargrunt.state.roster import Roster
 from dieshift.stargrunt.state.squads import abandoned, fit_figures
-from dieshift.stargrunt.state.terms import DEAD, DEVICE, FIT, IN_PLAY, PLACED
+from dieshift.stargrunt.state.terms import CONFIDENT, DEAD, DEVICE, FIT, IN_PLAY, PLACED
 
 
 def is_counter(seen: Game, viewer: Viewer, unit: int) -> bool:
@@ -59,12 +59,13 @@ def known_card(rules: Rules, seen: Game, names: Roster, unit: int) -> Unit:
         k = device_under(seen, unit)
         kind = words.DUMMY if k == NOBODY else DEVICE[seen.device[k].kind]
         return Unit(id=unit, code=names.unit(unit), name=kind, side=squad.side, state=state_of(seen, unit),
-                    x=middle.x, y=middle.y, words=[words.INVERTED, *known_of_counter(squad)])
+                    x=middle.x, y=middle.y, words=[words.INVERTED, *known_of_counter(squad)], look=looks.DUMMY)
     host = host_of(seen, unit) if squad.figures == 0 else NOBODY
     if host != NOBODY:
         me = seen.squad[host].figure[place_in(seen.squad[host], unit)]
         return Unit(id=unit, code=names.unit(unit), name=names.name(unit), side=squad.side,
                     state="done" if squad.activated else "ready", x=me.x, y=me.y, title=title(squad),
+                    look=looks.look_of(seen.squad[host], place_in(seen.squad[host], unit), names.look(unit, squad)),
                     words=[say(words.WITH, unit=names.unit(host)), *([words.ACTIVATED] if squad.activated else [])])
     ride = seen.hull[squad.aboard - 1] if squad.aboard > 0 else None
     weapons: Iterable[str] = chain(arms(rules, names, squad, unit), support_shown.pieces_of(seen, unit))
@@ -74,7 +75,15 @@ def known_card(rules: Rules, seen: Game, names: Roster, unit: int) -> Unit:
                 x=ride.x if ride else middle.x, y=ride.y if ride else middle.y,
                 strength=words.STRENGTH.format(fit=fit_figures(squad), all=squad.figures),
                 title=vehicles_shown.title(seen, unit) if squad.hull > 0 else title(squad),
-                words=list(_words(seen, names, unit)), arms=list(weapons), pips=squad.suppression)
+                words=list(_words(seen, names, unit)), arms=list(weapons), pips=squad.suppression,
+                look=looks.look_of_unit(seen, names, unit), nerve=nerve_lost(squad),
+                hull=vehicles_shown.harm(seen.hull[squad.hull - 1]) if squad.hull > 0 else NOBODY,
+                crew=fit_figures(squad) if squad.hull > 0 else NOBODY)
+
+
+def nerve_lost(squad: Squad) -> int:
+    """Levels of confidence that a unit has lost: 0 confident to 4 routed; 0 for one that has none."""
+    return 0 if acts_alone(squad) == 1 or squad.gone != IN_PLAY else CONFIDENT - squad.confidence
 
 
 def title(squad: Squad) -> str:

@@ -9,18 +9,27 @@ from math import atan2, degrees
 from dieshift.interface.scene import NOBODY
 from dieshift.stargrunt.state import terms
 from dieshift.stargrunt.state.records import Figure, Game, Hull, Squad
+from dieshift.stargrunt.state.roster import Roster
 
 HIDDEN, DUMMY = "hidden", "dummy"
+# symbols that a type of somebody's own may name: of people, and of vehicles
+PEOPLE = ("rifle", "support", "leader", "medic", "sniper", "flamer", "missile", "signals", "engineer", "power",
+          "power-gun", "bike", "horse", "beast", "drone", "boarder", "captain", "heavy", "psychic", "stalker", "brute")
+VEHICLES = ("tank", "carrier", "tracked", "hover", "truck", "jeep", "flak", "gun", "lift", "gunship", "ambulance",
+            "plane", "mech", "titan")
 MOUNTED = {terms.HORSES: "horse", terms.BIKES: "bike", terms.BEASTS: "beast"}
 DRIVEN = {terms.TRACKS: "tracked", terms.HOVER: "hover", terms.GRAV: "hover"}
 DEVICES = {terms.AP_FIELD: "mines", terms.AV_FIELD: "mines", terms.MIXED_FIELD: "mines", terms.COMMAND_MINE: "mines",
            terms.BOOBY_TRAP: "mines", terms.DRONE: "drone", terms.LAUNCHER: "launcher"}
+KNOWN_BY = ("sniper", "power-gun", "missile", "support", "flamer", "engineer", "signals", "medic", "power", "rifle")
 SMALL, LARGE = 2, 4  # sizes up to which an unarmoured vehicle is a jeep, and from which a walker is a titan
 
 
-def look_of(squad: Squad, i: int) -> str:
-    """Symbol of a figure: what it rides or wears first, then its role, then its weapon."""
+def look_of(squad: Squad, i: int, named: str) -> str:
+    """Symbol of a figure: the one that its type has named, else what it rides or wears, its role, its weapon."""
     figure = squad.figure[i]
+    if named:
+        return named
     if squad.mount in MOUNTED:
         return MOUNTED[squad.mount]
     if squad.nature == terms.SNIPER:
@@ -32,6 +41,22 @@ def look_of(squad: Squad, i: int) -> str:
     return _role(squad, figure)
 
 
+def look_of_unit(seen: Game, names: Roster, unit: int) -> str:
+    """Symbol that a unit is known by: its vehicle, its leader if he commands others, else its heaviest equipment."""
+    squad = seen.squad[unit]
+    if squad.hull > 0:
+        return look_of_hull(seen.hull[squad.hull - 1], names.hull(squad.hull - 1))
+    looks = [look_of(squad, i, names.look(unit, squad)) for i in range(squad.figures)]
+    if squad.level > 0 and "leader" in looks:
+        return "leader"
+    return min((look for look in looks if look != "leader"), key=_rank, default=looks[0] if looks else "")
+
+
+def _rank(look: str) -> int:
+    """Order in which a unit is known by what its figures have: what is rarer first."""
+    return KNOWN_BY.index(look) if look in KNOWN_BY else len(KNOWN_BY)
+
+
 def _role(squad: Squad, figure: Figure) -> str:
     """Symbol of a figure on foot by its equipment."""
     held = {"medic": figure.medic, "signals": figure.ew, "flamer": figure.flame, "missile": figure.guided,
@@ -39,10 +64,15 @@ def _role(squad: Squad, figure: Figure) -> str:
     return next((look for look, holds in held.items() if holds), "rifle")
 
 
-def look_of_hull(hull: Hull) -> str:
-    """Symbol of a vehicle: a wreck, an aircraft, a walker, else by its armour, seats and weapons."""
+def look_of_hull(hull: Hull, named: str) -> str:
+    """Symbol of a vehicle: a wreck, the one that its type has named, else by its drive, armour, seats and weapons."""
     if hull.wreck == terms.DESTROYED:
         return "wreck"
+    return named or _nature_of(hull)
+
+
+def _nature_of(hull: Hull) -> str:
+    """Symbol of a vehicle by its design: an aircraft, a walker, else by its armour, seats and weapons."""
     if hull.section:
         return "gun"
     if hull.flies != terms.NO_AIRCRAFT:

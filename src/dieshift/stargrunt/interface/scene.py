@@ -66,7 +66,7 @@ def scene(rules: Rules, table: Table, seen: Game, names: Roster, viewer: Viewer,
         sides=[_side(seen, names, side) for side in range(2)],
         units=[unit.card for unit in drawn],
         pieces=[*_aims(table, seen, names), *ways_and_zones(seen.ambush, names), *_devices(seen, names),
-                *flames(seen), *houses(seen, names), *chart(seen), *_goal(seen, names), *shown.left_behind(seen),
+                *flames(seen), *houses(seen, names), *chart(seen), *_goal(seen, names), *shown.left_behind(seen, names),
                 *(piece for unit in drawn for piece in unit.pieces)])
 
 
@@ -145,7 +145,8 @@ def _card(rules: Rules, seen: Game, names: Roster, viewer: Viewer, unit: int) ->
         kind = words.TO_ENTER
     marks = [*known_of_counter(squad), *([words.ACTIVATED] if squad.activated else [])]
     return Unit(id=unit, code=names.unit(unit), name=words.UNSEEN, side=squad.side, state=state_of(seen, unit),
-                x=middle.x, y=middle.y, known=False, words=[kind, *marks], pips=squad.suppression)
+                x=middle.x, y=middle.y, known=False, words=[kind, *marks], pips=squad.suppression,
+                look=looks.HIDDEN)
 
 
 # --- pieces ----------------------------------------------------------------------------------------------------------
@@ -235,7 +236,7 @@ def _figure(table: Table, seen: Game, names: Roster, unit: int, i: int) -> Piece
     cover = words.COVERS[cover_here(table, figure.x, figure.y)] if figure.health < terms.DEAD else ""
     return Piece(id=f"unit{unit}.{i}", kind="figure", x=figure.x, y=figure.y, r=RADIUS, unit=unit, side=squad.side,
                  signs=[sign for sign, holds in signs.items() if holds] + ([cover] if cover else []),
-                 label=_label(names, unit, squad, i), look=looks.look_of(squad, i))
+                 label=_label(names, unit, squad, i), look=looks.look_of(squad, i, names.look(unit, squad)))
 
 
 def _label(names: Roster, unit: int, squad: Squad, i: int) -> str:

@@ -180,7 +180,7 @@ def figures(game: Game, names: Roster, unit: int, sign: str = "") -> Iterator[Pi
         if is_with(squad.figure[i]) == 1:
             yield Piece(id=f"{called}.{i}", kind="figure", x=squad.figure[i].x,
                         y=squad.figure[i].y, r=BASE // 2, unit=unit, side=squad.side, signs=[sign] if sign else [],
-                        label=names.figure(unit, squad, i), look=looks.look_of(squad, i))
+                        label=names.figure(unit, squad, i), look=looks.look_of(squad, i, names.look(unit, squad)))
 
 
 def rings(rules: Rules, game: Game, unit: int, size: int = INFANTRY_SIZE) -> Iterator[Ring]:

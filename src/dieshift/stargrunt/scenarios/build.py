@@ -319,7 +319,9 @@ def _roster(game: Game, units: list[Unit], sides: list[Part], engagement: tuple[
         return Roster()
     names = [SideNames(side["name"] or "", colour) for side, colour in zip(sides, _colours(sides), strict=True)]
     called = tuple(_names(game.squad[i], unit) for i, unit in enumerate(units))
-    return Roster((names[0], names[1]), called, engagement, sections)
+    hulls = {game.squad[i].hull: unit.vehicle.look for i, unit in enumerate(units) if unit.vehicle}
+    return Roster((names[0], names[1]), called, engagement, sections,
+                  tuple(hulls.get(k + 1, "") for k in range(game.hulls)))
 
 
 def _names(squad: Squad, unit: Unit) -> UnitNames:
@@ -330,6 +332,6 @@ def _names(squad: Squad, unit: Unit) -> UnitNames:
                      {arm_numbers(figure): kit.arm.name for figure, kit in armed if kit.arm},
                      {support_numbers(figure): kit.support.name for figure, kit in armed if kit.support},
                      {role_numbers(figure): kit.role for figure, kit in reversed(armed[1:])},
-                     tuple(gun.name for gun in unit.vehicle.weapons) if unit.vehicle else ())
+                     tuple(gun.name for gun in unit.vehicle.weapons) if unit.vehicle else (), unit.kind.look)
 
 

@@ -17,6 +17,7 @@ from dieshift.core.dice import LADDER
 from dieshift.core.documents import Node, Stop, parse, shown
 from dieshift.core.fields import Faults, Field, Flag, Group, Hundredths, Many, Named, Part, Schema, Text, Whole, Word
 from dieshift.core.words import say
+from dieshift.stargrunt.interface import looks
 from dieshift.stargrunt.state.records import MAX_FIGURES, Figure
 from dieshift.stargrunt.state.terms import FIT, MOUNT, MOUNTED, NATURE, NORMAL_FOOT, ON_FOOT, PACKED, TROOPS
 
@@ -72,6 +73,25 @@ class Known:
     def schema(self) -> Schema:
         """The JSON Schema of the names."""
         return {"anyOf": [Word(self.words).schema(), Text().schema()]}
+
+
+@dataclass(frozen=True, slots=True)
+class Symbol:
+    """The name of one of the page's drawings, for a type of somebody's own."""
+
+    words: tuple[str, ...]
+
+    def read(self, node: Node, field: str, faults: Faults) -> str | None:
+        """The name."""
+        symbol = Word(self.words, place=False).read(node, field, Faults(faults.file))
+        if symbol is None:
+            what = say("There is no symbol {what}.", what=node.kind())
+            faults.add(node.line, field, what, fields.nearest(str(node.value or ""), self.words))
+        return None if symbol is None else str(symbol)
+
+    def schema(self) -> Schema:
+        """The JSON Schema of the names."""
+        return Word(self.words).schema()
 
 
 class MeleeWeapon(NamedTuple):
@@ -162,6 +182,7 @@ class SquadType(NamedTuple):
     terror: int = 0
     mount: int = ON_FOOT  # terms.MOUNT
     amphibious: int = 0
+    look: str = ""  # the symbol that it names
 
     def strength(self, count: int) -> tuple[Kit, ...]:
         """The figures of a squad of that many: the last kind of the list is left out or repeated.
@@ -281,6 +302,8 @@ def type_group() -> Group:
         "nature": Field(Word(NATURE), "troops; a single figure that acts on its own, or as a sniper; or a dummy: a "
                                       "false counter with no unit under it", default=TROOPS),
         "terror": Field(Flag(), "spreads terror in a close assault", default=0),
+        "look": Field(Symbol(looks.PEOPLE), "the symbol of its figures on the page; by default as they are armed",
+                      default=""),
         "figures": Field(Many(figure, 1, MAX_FIGURES, say("figures")),
                          say("its figures in order of seniority, the leader first"), needed=True),
     })
@@ -308,7 +331,7 @@ def squad_type(name: str, part: Part, faults: Faults, arsenal: Arsenal | None = 
     pace = MOUNTED if mount != ON_FOOT and "mobility" not in part.lines else part["mobility"]
     kind = SquadType(name, held.armours[part["armour"]], pace, part["sensor"] or 4,
                      part["night_vision"] or 0, part["medical"] or 0, kits, part["nature"] or TROOPS,
-                     int(terror or part["terror"] == 1), mount, part["amphibious"] or 0)
+                     int(terror or part["terror"] == 1), mount, part["amphibious"] or 0, part["look"] or "")
     wrong = kind.crew_fault(len(kits))
     if wrong:
         part.fault(faults, "figures", wrong, CREW_REMEDY)

@@ -13,7 +13,8 @@ from dieshift.core.fields import Faults, Field, Flag, Group, Many, Named, Part, 
 from dieshift.core.words import listed, say
 from dieshift.stargrunt.chapters.air import MOST_BOMBS
 from dieshift.stargrunt.chapters.vehicles import design
-from dieshift.stargrunt.scenarios.forces import Armour, Kit, SquadType, armours, read_data
+from dieshift.stargrunt.interface import looks
+from dieshift.stargrunt.scenarios.forces import Armour, Kit, SquadType, Symbol, armours, read_data
 from dieshift.stargrunt.scenarios.heavy import CONTROLS, DICE, Weapon, weapon, weapon_group
 from dieshift.stargrunt.state.records import MAX_FIGURES, MAX_GUNS, Hull
 from dieshift.stargrunt.state.terms import CLOSE, CREW, DRIVE, FLIES, LOW_WHEELS, MOUNTED, NO_AIRCRAFT, WALKER
@@ -51,6 +52,7 @@ class VehicleType(NamedTuple):
     bombs: int = 0
     ambulance: int = 0
     amphibious: int = 0
+    look: str = ""  # the symbol that it names
 
     @property
     def cost(self) -> int:
@@ -116,6 +118,7 @@ def vehicle_group() -> Group:
         "flies": Field(Word(FLIES), "an aircraft: plane, or vtol, which can hover and land", default=NO_AIRCRAFT),
         "bombs": Field(Whole(0, MOST_BOMBS), "bombs of an aircraft", default=0),
         "ambulance": Field(Flag(), "evacuates the wounded", default=0),
+        "look": Field(Symbol(looks.VEHICLES), "its symbol on the page; by default as it is built", default=""),
         "weapons": Field(Many(weapon_group(), 0, MAX_GUNS, say("weapons"), "[{weapon: gauss cannon, class: 1}]"),
                          "its weapons, at most four", default=()),
     })

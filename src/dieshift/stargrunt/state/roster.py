@@ -29,6 +29,7 @@ class UnitNames(NamedTuple):
     supports: dict[Numbers, str]  # by support_numbers
     roles: dict[Numbers, str]  # by role_numbers; the leader's apart
     guns: tuple[str, ...] = ()  # of a vehicle's crew: its weapons, by their places
+    look: str = ""  # the symbol that the type of its figures names
 
 
 def arm_numbers(figure: Figure) -> Numbers:
@@ -59,6 +60,7 @@ class Roster(rosters.Roster):
     units: tuple[UnitNames, ...] = ()
     engagement: tuple[str, ...] = ()  # by objective: what its place is called, how a rule is worded (R3.56)
     sections: tuple[str, ...] = ()  # of buildings, by their places
+    hulls: tuple[str, ...] = ()  # the symbols that types of vehicles name, by the places of their hulls
 
     def later_code(self, unit: int) -> str:
         """The code of a detached element."""
@@ -80,6 +82,15 @@ class Roster(rosters.Roster):
     def section(self, k: int) -> str:
         """What a section of a building is called."""
         return self.sections[k] if 0 <= k < len(self.sections) else say("building {number}", number=k + 1)
+
+    def look(self, unit: int, squad: Squad) -> str:
+        """The symbol that the type of a squad names; a detached element has that of its parent; empty: none."""
+        place = unit if unit < len(self.units) else squad.parent
+        return self.units[place].look if 0 <= place < len(self.units) else ""
+
+    def hull(self, k: int) -> str:
+        """The symbol that the type of a vehicle names; empty: none."""
+        return self.hulls[k] if 0 <= k < len(self.hulls) else ""
 
     def arm(self, unit: int, figure: Figure) -> str:
         """The name of the small arm of a figure's record; empty when it has none."""

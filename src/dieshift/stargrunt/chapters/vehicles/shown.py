@@ -137,6 +137,11 @@ def damage(hull: Hull) -> list[str]:
     return [*wrecked, *([IMMOBILISED] if hull.stuck else []), *([SYSTEMS] if hull.dark else []), *noted]
 
 
+def harm(hull: Hull) -> int:
+    """State of a hull: 0 intact, 1 immobilised or systems out, 2 disabled, 3 destroyed. Source: R6.11, R6.20, R6.22."""
+    return hull.wreck + 1 if hull.wreck else max(hull.stuck, hull.dark)
+
+
 def riders(game: Game, k: int) -> list[int]:
     """The units that ride in a vehicle, its crew apart. Source: R13.40."""
     return [unit for unit in range(game.units)
@@ -243,8 +248,9 @@ def radius(hull: Hull) -> int:
 
 def signs(hull: Hull) -> list[str]:
     """The marks on a vehicle: a wreck, or that something of it is out."""
-    marks = {"dead": hull.wreck == terms.DESTROYED, "wounded": hull.wreck == terms.DISABLED,
-             "jammed": hull.wreck < terms.DISABLED and (hull.stuck == 1 or hull.dark == 1)}
+    marks = {"dead": hull.wreck == terms.DESTROYED, "disabled": hull.wreck == terms.DISABLED,
+             "immobilised": hull.wreck < terms.DISABLED and hull.stuck == 1,
+             "systems out": hull.wreck < terms.DISABLED and hull.dark == 1}
     return [sign for sign, holds in marks.items() if holds]
 
 
@@ -256,16 +262,16 @@ def crewed(seen: Game, names: Roster, unit: int, called: str = "", more: str = "
     waits += ["aloft"] if squad.aloft != terms.GROUNDED else []
     return Piece(id=called or f"unit{unit}.0", kind="vehicle", x=me.x, y=me.y, r=radius(hull), unit=unit,
                  side=squad.side, facing=hull.heading, signs=[*signs(hull), *waits, *filter(None, [more])],
-                 label=listed([names.title(unit), *damage(hull)]), look=looks.look_of_hull(hull),
-                 gun=looks.gun_heading(seen, unit))
+                 label=listed([names.title(unit), *damage(hull)]),
+                 look=looks.look_of_hull(hull, names.hull(squad.hull - 1)), gun=looks.gun_heading(seen, unit))
 
 
-def left_behind(seen: Game) -> Iterator[Piece]:
+def left_behind(seen: Game, names: Roster) -> Iterator[Piece]:
     """Vehicles that nobody mans any more: they stay where they are, unless they were shot down off the table."""
     for k, hull in enumerate(seen.hull[: seen.hulls]):
         if hull.crew == 0 and hull.x >= 0:
             yield Piece(id=f"hull{k}", kind="vehicle", x=hull.x, y=hull.y, r=radius(hull), facing=hull.heading,
-                        signs=signs(hull), label=abandoned(hull), look=looks.look_of_hull(hull))
+                        signs=signs(hull), label=abandoned(hull), look=looks.look_of_hull(hull, names.hull(k)))
 
 
 def title(seen: Game, unit: int) -> str:
@@ -327,7 +333,8 @@ def way_out(asked: Asked, shown: dict[str, Any]) -> None:
         return
     squad = game.squad[unit]
     shown["ghost"] = [Piece(id=f"ghost{unit}.{i}", kind="figure", x=figure.x, y=figure.y, r=terms.BASE // 2, unit=unit,
-                            side=squad.side, label=names.figure(unit, squad, i), look=looks.look_of(squad, i))
+                            side=squad.side, label=names.figure(unit, squad, i),
+                            look=looks.look_of(squad, i, names.look(unit, squad)))
                       for i, figure in enumerate(squad.figure[: squad.figures]) if is_with(figure) == 1]
     shown["words"] = [words.STANDS[own_cover(table, squad)]]
 
