@@ -31,7 +31,7 @@ def reel(*dice, pending=0, others=(), text="clarified", spoof=0):
     """A reel of a line of dice, each with its reason; `others` were rolled in the step besides."""
     stack = [SimpleNamespace(notes=[spoof] * 8)] * pending
     before = SimpleNamespace(squad=[squad(0), squad(1, at=(24, 20))], pending=stack, pending_count=pending,
-                             rubble=0, clouds=0)
+                             rubble=0, clouds=0, objective=[], objectives=0)
     rolled = [Rolled(die, 1, reasons.words.get(reason, ""), "", "") for die, reason in (*dice, *others)]
     return Reel(rules=rules(text), table=table(), before=before, after=before, names=None, rolled=rolled,
                 dice=[*range(len(dice))])
