@@ -263,6 +263,10 @@ def test_in_a_battle_a_round_has_its_chance():
     assert seen
     assert all(0 < film.chance < 1 for film in seen)
     assert all(sorted(die for pair in film.pairs for die in pair) == sorted(film.dice) for film in seen)
+    for film in seen:
+        sides = dict(Counter(int(one.piece[4:].partition(".")[0]) for one in film.fighters if one.falls))
+        assert [sides.get(film.other, 0), sides.get(film.unit, 0)] == film.score
+        assert {one.die for one in film.fighters if not one.falls} & set(film.wins)
 
 
 @pytest.mark.parametrize(("beats", "result"), [(0, "nothing"), (1, "minor"), (2, "major"), (3, "major")])
