@@ -1,4 +1,4 @@
-"""What the film of a round of close combat says: who meets whom, who falls, and where it is fought."""
+"""What the film of a round of close combat says: the pairs, the figures that fall, and where it is fought."""
 
 from types import SimpleNamespace
 
@@ -37,7 +37,9 @@ def rounds():
         films = {}
         for viewer in (Viewer.of_side(0), Viewer.of_side(1), Viewer.SPECTATOR):
             account = shown(battle, viewer)
-            films |= {viewer: film for film in (account.films if account else ()) if film.score}
+            for film in account.films if account else ():
+                if film.score:
+                    films[viewer] = film
         if films:
             at = len(battle.journal.entries)
             seen.append((films, battle.journal.state_at(at - 1), battle.journal.state_at(at)))
