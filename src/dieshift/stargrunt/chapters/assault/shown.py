@@ -239,7 +239,7 @@ def fought(reel: Reel, fact: Any) -> None:
 
 
 def add_pairs(reel: Reel, film: Happening) -> None:
-    """Add who meets whom, which dice win, and who falls; pairs with a leader in them last. Source: R8.20-R8.22."""
+    """Add pairs, winning dice and the figures that fall; pairs with a leader last. Source: R8.20-R8.22."""
     if reel.order is None:
         return
     rolled = [(reel.rolled[k].die, reel.rolled[k].face) for k in reel.dice]
