@@ -31,7 +31,7 @@ def reel(*dice, pending=0, others=(), text="clarified", spoof=0):
     """A reel of a line of dice, each with its reason; `others` were rolled in the step besides."""
     stack = [SimpleNamespace(notes=[spoof] * 8)] * pending
     before = SimpleNamespace(squad=[squad(0), squad(1, at=(24, 20))], pending=stack, pending_count=pending,
-                             rubble=0, clouds=0)
+                             rubble=0, clouds=0, objective=[], objectives=0)
     rolled = [Rolled(die, 1, reasons.words.get(reason, ""), "", "") for die, reason in (*dice, *others)]
     return Reel(rules=rules(text), table=table(), before=before, after=before, names=None, rolled=rolled,
                 dice=[*range(len(dice))])
@@ -263,6 +263,10 @@ def test_in_a_battle_a_round_has_its_chance():
     assert seen
     assert all(0 < film.chance < 1 for film in seen)
     assert all(sorted(die for pair in film.pairs for die in pair) == sorted(film.dice) for film in seen)
+    for film in seen:
+        sides = dict(Counter(int(one.piece[4:].partition(".")[0]) for one in film.fighters if one.falls))
+        assert [sides.get(film.other, 0), sides.get(film.unit, 0)] == film.score
+        assert {one.die for one in film.fighters if not one.falls} & set(film.wins)
 
 
 @pytest.mark.parametrize(("beats", "result"), [(0, "nothing"), (1, "minor"), (2, "major"), (3, "major")])

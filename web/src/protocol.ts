@@ -264,6 +264,9 @@ export interface Happening {
   dice: number[]
   wins: number[]
   pairs: number[][]
+  fighters: Duellist[]
+  score: number[]
+  place: Text
   needs: number
   result: string
   chance: number
@@ -279,6 +282,14 @@ export interface Ray {
   y1: number
   x2: number
   y2: number
+}
+
+/** A figure in a round of close combat: its die among those that are shown with it, and what becomes of it. */
+export interface Duellist {
+  die: number
+  piece: string
+  falls: boolean
+  fate: string
 }
 
 /** What becomes of somebody at a place: dead, wounded, unharmed, bounced off, suppressed ... */
@@ -784,7 +795,8 @@ export const SHAPES: Record<string, [Record<string, unknown>, Record<string, str
   Told: [{"seat": -1, "to": -1, "undone": 0, "facts": [], "dice": [], "films": [], "note": null}, {"lines": "Part", "dice": "Thrown", "films": "Happening", "note": "Note"}],
   Part: [{"unit": -1, "faces": 0, "shows": 0, "how": "", "wins": false, "place": -1, "drawn": ""}],
   Thrown: [{"shows": 0, "side": -1}],
-  Happening: [{"unit": -1, "other": -1, "origins": [], "aims": [], "cover": "", "part": false, "rays": [], "away": 0, "against": [], "dice": [], "wins": [], "pairs": [], "needs": 0, "result": "", "chance": 0, "path": [], "radius": 0, "marks": []}, {"rays": "Ray", "marks": "Mark"}],
+  Happening: [{"unit": -1, "other": -1, "origins": [], "aims": [], "cover": "", "part": false, "rays": [], "away": 0, "against": [], "dice": [], "wins": [], "pairs": [], "fighters": [], "score": [], "place": "", "needs": 0, "result": "", "chance": 0, "path": [], "radius": 0, "marks": []}, {"rays": "Ray", "fighters": "Duellist", "marks": "Mark"}],
+  Duellist: [{"falls": false, "fate": ""}],
   Mark: [{"unit": -1}],
   Scene: [{"turns": 0, "question": "", "night": false, "banner": "", "active": -1, "over": false, "winner": "", "result": [], "aims": [], "sides": [], "units": [], "pieces": []}, {"aims": "Aim", "sides": "Side", "units": "Unit", "pieces": "Piece"}],
   Aim: [{"reached": false, "primary": true, "piece": ""}],

@@ -6,7 +6,7 @@ import type { Happening, Part, Told } from '../src/protocol'
 import { words as german } from '../src/words/film/de'
 import { words as f } from '../src/words/film/en'
 
-const film = (kind: string, more: Partial<Happening> = {}): Happening => ({ kind, line: 0, unit: 0, other: -1, origins: [], aims: [], cover: '', part: false, rays: [], away: 0, against: [], dice: [], wins: [], pairs: [], needs: 0, result: '', chance: 0, path: [], radius: 0, marks: [], ...more })
+const film = (kind: string, more: Partial<Happening> = {}): Happening => ({ kind, line: 0, unit: 0, other: -1, origins: [], aims: [], cover: '', part: false, rays: [], away: 0, against: [], dice: [], wins: [], pairs: [], fighters: [], score: [], place: '', needs: 0, result: '', chance: 0, path: [], radius: 0, marks: [], ...more })
 const shot = film('shot', { other: 1, against: [0], dice: [1, 2, 3, 4], wins: [1, 2], result: 'major' })
 const unit = (number: number): Part => ({ kind: 'unit', text: 'R1', unit: number, faces: 0, shows: 0, how: '', wins: false, place: -1, drawn: '' })
 const told = (n: number, facts: string[], films: Happening[] = [], acts = 0): Told => ({ n, turn: 1, kind: 'order', lines: facts.map(() => [unit(acts)]), seat: 1, to: -1, undone: 0, facts, dice: [], films, note: null })
@@ -51,6 +51,21 @@ it('shows a test as 600 ms of one die against a number', () => {
   expect(frameAt(test, 600, 100).marks).toBeGreaterThan(0.8)
   const others = [film('roll', { dice: [0, 1], needs: 3 }), film('roll', { dice: [0] }), film('roll', { dice: [0], needs: 2, path: [[0, 0]] })]
   expect(others.map((one) => [isTest(one), lengthOf(one, 100) >= 760])).toEqual([[false, true], [false, true], [false, true]])
+})
+
+it.each([1, 3, 12])('shows %i pairs of a round one after the other, 300 ms each, in their order', (many) => {
+  // the last pair rolled first: it is the leaders'
+  const dice = Array.from({ length: 2 * many }, (_, k) => k)
+  const pairs = [...Array.from({ length: many - 1 }, (_, k) => [2 * k + 2, 2 * k + 3]), [0, 1]]
+  const round = film('fight', { other: 1, dice, pairs, wins: [0] })
+  const landed = (ms: number) => frameAt(round, ms, 100).landed.map((one) => one > 0.999)
+  for (let c = 0; c <= many; c++) {
+    const down = pairs.slice(0, c).flat()
+    expect(landed(499 + 300 * c)).toEqual(dice.map((k) => down.includes(k)))
+  }
+  expect([frameAt(round, 580 + 300 * many, 100).told, frameAt(round, 590 + 300 * many, 100).told]).toEqual([false, true])
+  expect(lengthOf(round, 100)).toBe(1300 + 300 * many)
+  expect(frameAt(round, lengthOf(round, 100), 100)).toMatchObject({ told: true, landed: dice.map(() => 1), marks: 1 })
 })
 
 it('takes longer for a longer way, up to a limit', () => {

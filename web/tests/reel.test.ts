@@ -5,7 +5,7 @@ import { FILMS } from '../src/lesson/films'
 import { prefs } from '../src/prefs.svelte'
 import type { Happening, Scene, Told } from '../src/protocol'
 
-const film = (kind: string, more: Partial<Happening> = {}) => ({ kind, line: 0, unit: 0, other: 1, origins: [], aims: [], cover: '', part: false, rays: [], away: 0, against: [], dice: [0], wins: [], needs: 0, result: '', chance: 0, path: [], radius: 0, marks: [], ...more })
+const film = (kind: string, more: Partial<Happening> = {}) => ({ kind, line: 0, unit: 0, other: 1, origins: [], aims: [], cover: '', part: false, rays: [], away: 0, against: [], dice: [0], wins: [], pairs: [], fighters: [], score: [], place: '', needs: 0, result: '', chance: 0, path: [], radius: 0, marks: [], ...more })
 const scene = { units: [] } as unknown as Scene
 const told = (...kinds: string[]) => [{ kind: 'order', seat: 0, dice: [], films: kinds.map((kind) => film(kind)) }] as unknown as Told[]
 
@@ -24,6 +24,14 @@ it('plays one after the other', () => expect(shown(false, 'move', 'shot', 'roll'
 
 it.each([['shot', ['move', 'shot', 'roll']], ['fight', ['shot', 'fight', 'roll', 'mark']], ['roll', ['roll', 'move']], ['move', ['move']]])('shows of what stands still one alone: a %s', (kind, kinds) => {
   expect(shown(true, ...kinds)).toEqual([kind, 1, 1])
+})
+
+it('shows of what stands still the round of close combat, at its end, rather than the test after it', () => {
+  vi.stubGlobal('matchMedia', () => ({ matches: true }))
+  const reel = new Reel(() => 1, () => 0, () => undefined)
+  const round = film('fight', { dice: [0, 1, 2, 3], pairs: [[2, 3], [0, 1]], score: [1, 0] })
+  reel.show([{ kind: 'order', seat: 0, dice: [], films: [round, film('fight')] }] as unknown as Told[], scene, scene, 0)
+  expect([reel.take?.film, reel.frame?.told, reel.frame?.landed]).toEqual([round, true, [1, 1, 1, 1]])
 })
 
 it('shows nothing while nobody looks', () => {

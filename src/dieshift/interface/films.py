@@ -13,7 +13,7 @@ import msgspec
 
 from dieshift.core.savefile import Rolled
 from dieshift.core.story import NO_FACT, Line
-from dieshift.interface.scene import Ray
+from dieshift.interface.scene import Ray, Text
 
 NOBODY = -1
 Place = tuple[int, int]  # in the board's lengths
@@ -27,6 +27,15 @@ class Mark(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     x: int
     y: int
     unit: int = NOBODY  # whose he is
+
+
+class Duellist(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """A figure in a round of close combat: its die among those that are shown with it, and what becomes of it."""
+
+    die: int
+    piece: str  # by which it stands on the table
+    falls: bool = False
+    fate: str = ""  # dead, wounded, stunned, treated, out, captive; "": not known yet
 
 
 class Happening(msgspec.Struct, kw_only=True, omit_defaults=True):
@@ -48,7 +57,10 @@ class Happening(msgspec.Struct, kw_only=True, omit_defaults=True):
     against: list[int] = []  # dice that had to be beaten
     dice: list[int] = []  # those that had to beat them, or a number
     wins: list[int] = []  # of these, those that did
-    pairs: list[list[int]] = []  # dice of a fight that meet, where that is known
+    pairs: list[list[int]] = []  # dice of a fight that meet, where that is known: those of leaders last
+    fighters: list[Duellist] = []  # figures of these pairs
+    score: list[int] = []  # of a round: what attackers and defenders achieved against each other
+    place: Text = ""  # name of the place where a round is fought, if it has one
     needs: int = 0  # the number that had to be beaten; 0: none, or another die's
     result: str = ""  # nothing, minor, major; passed, failed
     chance: float = 0  # before the dice fell, of a result at least as good, or of none where there is none; 0: not told

@@ -21,6 +21,8 @@ export interface Frame {
 /** Milliseconds to an inch or a square of a move, and the most of one. */
 const [PACE, LONGEST] = [58, 700]
 const [LAND, APART] = [90, 60]
+/** How long a pair of a round of close combat is. */
+const PAIR = 300
 /** How long a shot is that does nothing, and a test of one die. */
 const [MISSED, TEST] = [1020, 600]
 
@@ -53,11 +55,11 @@ const shotOf = (film: Happening): Partial<Cues> => {
 }
 
 const kindly = (film: Happening, scale: number): Partial<Cues> => {
-  const all = APART * (film.against.length + film.dice.length)
+  const all = PAIR * film.pairs.length || APART * (film.against.length + film.dice.length)
   if (film.kind === 'shot') return shotOf(film)
   if (isTest(film)) return { land: 230, told: 330, marks: 340, length: TEST }
   if (film.kind === 'roll') return { land: 300, told: 300 + LAND + all, marks: 480, length: Math.max(900, 700 + all) }
-  if (film.kind === 'fight') return { land: 500, told: 500 + LAND + all, marks: 700 + all, length: 1300 + all }
+  if (film.kind === 'fight') return { land: 500, told: 590 + all, marks: 700 + all, length: 1300 + all }
   if (film.kind === 'burst') return { land: 300, told: 500, marks: 550, length: 1000 }
   if (film.kind === 'move') return { length: Math.max(250, Math.min(LONGEST, (pathOf(film) / scale) * PACE)) }
   return {}
@@ -87,8 +89,9 @@ export function frameAt(film: Happening, ms: number, scale: number, drag = 0): F
   const { lane, bar, land, apart, told, tracers, marks, length } = cuesOf(film, scale, drag)
   const shot = film.kind === 'shot'
   const first = film.against.length
-  const landed = [...film.against, ...film.dice].map((_, k, all) => {
-    const at = shot && k < first ? bar : land + apart * (shot ? k - first : k)
+  const landed = [...film.against, ...film.dice].map((die, k, all) => {
+    const pair = film.pairs.findIndex((one) => one.includes(die))
+    const at = shot && k < first ? bar : land + (pair < 0 ? apart * (shot ? k - first : k) : PAIR * pair)
     return share(ms, at, at + LAND + (k === all.length - 1 ? drag : 0))
   })
   return {

@@ -172,8 +172,8 @@ export class Reel {
 
   /** What is shown of those that wait where only one is: what somebody did to somebody, rather than what followed. */
   private only(): Take | undefined {
-    const last = (kinds: (kind: string) => boolean) => this.queue.findLast(({ film }) => kinds(film.kind))
-    return last((kind) => ['shot', 'fight', 'burst'].includes(kind)) ?? last((kind) => kind !== 'move') ?? this.queue.at(-1)
+    const last = (fits: (film: Happening) => unknown) => this.queue.findLast(({ film }) => fits(film))
+    return last(({ score }) => score.length) ?? last(({ kind }) => ['shot', 'fight', 'burst'].includes(kind)) ?? last(({ kind }) => kind !== 'move') ?? this.queue.at(-1)
   }
 
   private next(): void {

@@ -7,6 +7,7 @@ from dieshift.boarding.interface.board import door_place, middle
 from dieshift.boarding.state.records import Board, Game, Model
 from dieshift.boarding.state.roster import Roster
 from dieshift.boarding.state.terms import DOORS, NOBODY, ON_BOARD
+from dieshift.boarding.text.landmarks import section_at
 from dieshift.core.registry import load_shown
 from dieshift.core.rules import Rules
 from dieshift.core.savefile import Rolled
@@ -29,10 +30,20 @@ def stands(reel: Reel, target: int) -> list[Place]:
         return []
     if target >= DOORS:
         return [door_place(reel.table.door[target - DOORS])]
-    model: Model = reel.after.model[target]
-    if model.state != ON_BOARD:
-        model = reel.before.model[target]
+    model = _model(reel, target)
     return [(middle(int(model.x)), middle(int(model.y)))] if model.state == ON_BOARD else []
+
+
+def place_name(reel: Reel, unit: int) -> str:
+    """Name of the section in which the viewer sees a model; empty where there is none."""
+    model = _model(reel, unit)
+    return section_at(reel.table, int(model.x), int(model.y)) if model.state == ON_BOARD else ""
+
+
+def _model(reel: Reel, unit: int) -> Model:
+    """A model as it is after the step; one that has left the board, as it was before."""
+    model: Model = reel.after.model[unit]
+    return model if model.state == ON_BOARD else reel.before.model[unit]
 
 
 def thrown(reel: Reel, places: list[int], *why: int) -> int:

@@ -30,21 +30,26 @@ def landmarks(table: Board, names: Roster) -> list[Landmark]:
 def namer(table: Board, names: Roster, game: Any) -> Callable[[int, int], str]:
     """What a square is called: `section C, beside D1`, `the square 3 north of D1`."""
     marks = landmarks(table, names)
-    several = len({int(table.section[y * SIZE + x]) for y in range(table.height) for x in range(table.width)}
-                  - {NOBODY}) > 1
 
     def name(x: int, y: int) -> str:
         at = _square(x, y)
         beside = [mark.name for mark in marks if _apart(mark.corners[0], at) < BESIDE]
-        section = int(table.section[y * SIZE + x]) if several else NOBODY
-        if section != NOBODY:
-            said = [say("next to {thing}", thing=beside[0])] if beside else []
-            return listed([say("section {section}", section=section_name(section)), *said])
+        section = section_at(table, x, y)
+        if section:
+            return listed([section, *([say("next to {thing}", thing=beside[0])] if beside else [])])
         if beside:
             return say("the square next to {thing}", thing=beside[0])
         return say("the square {away} {way} of {thing}", **place_names.off(marks, *at, STEP)) if marks else f"{x},{y}"
 
     return name
+
+
+def section_at(table: Board, x: int, y: int) -> str:
+    """Name of the section in which a square lies; empty on a deck that has fewer than two."""
+    sections = {int(table.section[row * SIZE + k]) for row in range(table.height) for k in range(table.width)}
+    section = int(table.section[y * SIZE + x])
+    return "" if section == NOBODY or len(sections - {NOBODY}) < 2 else say(
+        "section {section}", section=section_name(section))
 
 
 def _square(x: int, y: int) -> tuple[int, int]:

@@ -20,6 +20,7 @@ from dieshift.stargrunt.state.records import Game, Squad
 from dieshift.stargrunt.state.roster import Roster
 from dieshift.stargrunt.state.terms import DEAD, EVACUATED, FIT, HARD, SOFT, TREATED, WOUNDED
 from dieshift.stargrunt.terrain.going import Table
+from dieshift.stargrunt.text.landmarks import named
 
 FILMS = Films()
 COVERS = {SOFT: "soft", HARD: "hard"}
@@ -73,6 +74,19 @@ def hurt(reel: Reel, unit: int, figure: int, health: int) -> None:
     """Somebody is hurt, or is not."""
     person = reel.after.squad[unit].figure[figure]
     reel.mark(HEALTH.get(health, OTHERWISE), person.x, person.y, unit)
+
+
+def figure_piece(unit: int, figure: int) -> str:
+    """Id of the piece that stands for a figure; see `interface.scene`."""
+    return f"unit{unit}.{figure}"
+
+
+def place_name(reel: Reel, unit: int) -> str:
+    """Name of the place where the viewer sees a unit; empty where it has none, or the unit is not in view."""
+    squad = squad_of(reel, unit)
+    if not (squad.figures and squad.present):
+        return ""
+    return named(reel.table, reel.names, reel.after)(*middle(squad))
 
 
 def share(ways: Weights, holds: Callable[[Any], bool]) -> float:

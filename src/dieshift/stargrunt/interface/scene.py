@@ -24,6 +24,7 @@ from dieshift.stargrunt.chapters.support.shown import chart
 from dieshift.stargrunt.chapters.vehicles import shown
 from dieshift.stargrunt.interface import looks, words
 from dieshift.stargrunt.interface.card import is_counter, known_card, known_of_counter, state_of
+from dieshift.stargrunt.interface.films import figure_piece
 from dieshift.stargrunt.interface.report import MARKED, ending, score
 from dieshift.stargrunt.rulebook import question_text
 from dieshift.stargrunt.state import terms
@@ -234,7 +235,7 @@ def _figure(table: Table, seen: Game, names: Roster, unit: int, i: int) -> Piece
         "fired": figure.fired != 0 and unit == seen.active, "middle": i == squad.centre,
     }
     cover = words.COVERS[cover_here(table, figure.x, figure.y)] if figure.health < terms.DEAD else ""
-    return Piece(id=f"unit{unit}.{i}", kind="figure", x=figure.x, y=figure.y, r=RADIUS, unit=unit, side=squad.side,
+    return Piece(id=figure_piece(unit, i), kind="figure", x=figure.x, y=figure.y, r=RADIUS, unit=unit, side=squad.side,
                  signs=[sign for sign, holds in signs.items() if holds] + ([cover] if cover else []),
                  label=_label(names, unit, squad, i), look=looks.look_of(squad, i, names.look(unit, squad)))
 

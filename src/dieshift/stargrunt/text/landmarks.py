@@ -42,6 +42,12 @@ def namer(table: Table, names: Roster, game: Any,
 
     `others` are units beside which it may lie: their codes, and where they are.
     """
+    marks, own = landmarks(table), named(table, names, game)
+    return lambda x, y: own(x, y) or _beside(others, x, y) or _off(marks, x, y)
+
+
+def named(table: Table, names: Roster, game: Any) -> Callable[[int, int], str]:
+    """Own name of a place: that of an objective, else of the ground in or on which it lies; empty: it has none."""
     marks = landmarks(table)
     aims = [(aim, names.engagement_text(k)) for k, aim in enumerate(game.objective[: game.objectives])
             if aim.kind == HOLD and names.engagement_text(k)]
@@ -50,7 +56,7 @@ def namer(table: Table, names: Roster, game: Any,
         for aim, called in aims:
             if within(aim.x, aim.y, x, y, aim.radius) == 1:
                 return word(called)
-        return place_names.at(marks, x, y, INCH) or _beside(others, x, y) or _off(marks, x, y)
+        return place_names.at(marks, x, y, INCH)
 
     return name
 

@@ -25,7 +25,6 @@ export const words = {
   from: (who: string) => `, seen from ${who}`,
   of: (n: number, many: number) => `${n} of ${many}`,
   beat: 'beat it',
-  fighter: (attacks: boolean, code: string) => `${attacks ? 'attacker' : 'defender'} ${code}`.trim(),
   over: (needs: number) => `over ${needs}`,
   beats: (many: number) => (many === 0 ? 'Miss' : many === 1 ? '1 beats it' : `${many} beat it`),
   hits: (many: number) => (many === 0 ? 'No hit' : many === 1 ? '1 hit' : `${many} hits`),
@@ -36,7 +35,6 @@ export const words = {
   happened: (side: string) => `What ${side} did`,
   both: 'What happened',
   rowsOf: (turn: number) => `What happened in turn ${turn}`,
-  round: (side: string, won: number, lost: number, leader: boolean) => `${side ? `${side} wins the round: ${won} for ${lost}` : `A draw: ${won} for ${lost}`}${leader ? ', leader lost' : ''}`,
   /** What befell a unit: what it is, as a sentence; or how many of it, after its code. */
   befell: (who: string, said: string[], what: string[]) => (what.every((one) => STATES.has(one)) ? `${who} is ${what.length > 1 ? [...new Set(what)].join(' and ') : what[0]}` : what.every((one) => DOES.has(one)) ? `${who} ${said.join(', ')}` : `${who}: ${said.join(', ')}`),
   fired: (target: string) => `fires at ${target}`,

@@ -4,7 +4,7 @@ from typing import Any
 
 from dieshift.boarding.chapters import melee, movement
 from dieshift.boarding.chapters.melee.rules import ATTACKER, IN_FULL, NEITHER
-from dieshift.boarding.interface.films import FILMS, stands, thrown
+from dieshift.boarding.interface.films import FILMS, place_name, stands, thrown
 from dieshift.boarding.interface.odds import fields_of
 from dieshift.boarding.interface.rounds import Bout, setting_of, standing_of
 from dieshift.boarding.odds.melee import fighters, round_ways, sides_of
@@ -213,6 +213,9 @@ def ended(reel: Reel, fact: Any) -> None:
     clip = reel.last("fight")
     if clip is not None:
         clip.result = RESULTS[fact.winner]
+        if fact.other < DOORS:
+            clip.score = [int(fact.attacks), int(fact.defences)]
+            clip.place = place_name(reel, fact.other)
         if reel.kept is not None and (reel.kept.unit, reel.kept.other) == (fact.unit, fact.other):
             clip.chance = chance_of(reel, clip, reel.kept, fact.winner)
 

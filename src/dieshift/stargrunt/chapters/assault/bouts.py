@@ -4,7 +4,7 @@ Nothing is decided here: pairs are those of `fight.pair_off`, and `melee.melee_r
 Source: R8.20-R8.22.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Any, NamedTuple
 
 from dieshift.core.dice import scripted
@@ -12,7 +12,7 @@ from dieshift.core.records import clone
 from dieshift.core.rules import Rules
 from dieshift.stargrunt.chapters.assault import FIGHT
 from dieshift.stargrunt.chapters.assault.fight import pair_off
-from dieshift.stargrunt.chapters.assault.melee import NO_DICE, Fighter, melee_round
+from dieshift.stargrunt.chapters.assault.melee import NO_DICE, Fighter, melee_round, outfights, score_of
 from dieshift.stargrunt.chapters.assault.rules import unit_at
 from dieshift.stargrunt.state.records import Order
 
@@ -20,12 +20,13 @@ NO_DIE = -1
 
 
 class Met(NamedTuple):
-    """A figure in a bout: its unit, its place in it, the die it rolled (NO_DIE: none), whether it fell."""
+    """A figure in a bout: its unit, its place in it, the die it rolled (NO_DIE: none), whether it fell or beat one."""
 
     unit: int
     figure: int
     die: int
     falls: bool
+    beats: bool
 
 
 class Bout(NamedTuple):
@@ -53,14 +54,25 @@ def bouts_of(rules: Rules, before: Any, order: Order, rolled: Sequence[tuple[int
         return []
     bouts, at = [], 0
 
-    def takes(fighter: Any, falls: int) -> Met:
+    def rolls(fighter: Any) -> tuple[int, int]:
+        """Die and score of a figure, in the order of the dice."""
         nonlocal at
-        die = NO_DIE if fighter.quality == NO_DICE else at
-        at += die != NO_DIE
-        return Met(unit_at(game, fighter.place), fighter.figure + 0, die, bool(falls))
+        if fighter.quality == NO_DICE or at == len(rolled):
+            return NO_DIE, 0
+        die, at = at, at + 1
+        return die, score_of(scripted(rolled[die]), rules, rolled[die][0], fighter.suit)
+
+    def beats(score: int, others: Iterable[int]) -> bool:
+        return any(outfights(rules, score, other) for other in others)
+
+    def met(fighter: Any, die: int, *, falls: int, wins: bool) -> Met:
+        return Met(unit_at(game, fighter.place), fighter.figure + 0, die, bool(falls), wins)
 
     for place, lone in enumerate(smaller):
-        first = takes(lone, fallen.smaller >> place & 1)
-        foes = tuple(takes(foe, fallen.larger >> k & 1) for k, foe in enumerate(larger) if foe.on == place)
-        bouts.append(Bout(first, foes))
-    return bouts
+        die, score = rolls(lone)
+        foes = [(k, foe, *rolls(foe)) for k, foe in enumerate(larger) if foe.on == place]
+        bouts.append(Bout(
+            met(lone, die, falls=fallen.smaller >> place & 1, wins=beats(score, (other for *_, other in foes))),
+            tuple(met(foe, its, falls=fallen.larger >> k & 1, wins=beats(other, [score]))
+                  for k, foe, its, other in foes)))
+    return bouts if at == len(rolled) else []  # a rule of the house may roll more than one die for a figure

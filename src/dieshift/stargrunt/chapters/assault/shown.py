@@ -3,11 +3,13 @@
 from collections.abc import Iterator, Sequence
 from typing import Any, NamedTuple, cast
 
+from msgspec.structs import replace
+
 from dieshift.core.dice import LADDER, scripted
 from dieshift.core.records import clone
 from dieshift.core.rules import Rules
 from dieshift.core.words import counted, listed, say
-from dieshift.interface.films import Happening, Reel
+from dieshift.interface.films import Duellist, Happening, Reel
 from dieshift.stargrunt.chapters import assault, fire
 from dieshift.stargrunt.chapters.assault import declared
 from dieshift.stargrunt.chapters.assault.bouts import NO_DIE, Bout, Met, bouts_of
@@ -18,7 +20,7 @@ from dieshift.stargrunt.chapters.assault.pairing import arms_code, line_of
 from dieshift.stargrunt.chapters.assault.rules import ATTACKER, takes_part, unit_at
 from dieshift.stargrunt.chapters.assault.squad_melee import Blow, dazes, strike, strike_hits
 from dieshift.stargrunt.chapters.recovery.rules import only_figure
-from dieshift.stargrunt.interface.films import FILMS, because, hurt, middle, share, squad_of
+from dieshift.stargrunt.interface.films import FILMS, because, figure_piece, hurt, middle, place_name, share, squad_of
 from dieshift.stargrunt.state import terms
 from dieshift.stargrunt.state.buildings import Section
 from dieshift.stargrunt.state.fires import Smoke
@@ -206,6 +208,8 @@ def assault_over(scene: Scene, fact: Event, dice: list[int]) -> str:
 
 
 STRIKES = ("nothing", "minor", "major")
+FATE_SIGNS = {terms.DEAD: "dead", terms.WOUNDED: "wounded", terms.FIT: "stunned", terms.TREATED: "treated",
+              terms.SUIT_KO: "out", terms.PRISONER: "captive", terms.WOUNDED_PRISONER: "captive"}
 ROUNDS = {1: "major", -1: "minor", 0: "nothing"}  # for the attackers: they are ahead, the defenders are, neither
 
 
@@ -227,19 +231,25 @@ def goes(reel: Reel, fact: Any) -> None:
 def fought(reel: Reel, fact: Any) -> None:
     """The dice of a round, figure against figure. Source: R8.22."""
     film = reel.add("fight", fact.unit, fact.other)
-    film.dice, film.wins = reel.dice, reel.wins
-    film.pairs = pairs_of(reel)
+    film.dice, film.place = reel.dice, place_name(reel, fact.other)
+    film.score = [int(fact.defenders_lost), int(fact.attackers_lost)]
+    add_pairs(reel, film)
     ahead = sign(fact.defenders_lost - fact.attackers_lost)
     film.result, film.chance = ROUNDS[ahead], round_chance(reel, film, ahead)
 
 
-def pairs_of(reel: Reel) -> list[list[int]]:
-    """Dice of a round by pair, a list for each bout. Source: R8.20-R8.22."""
+def add_pairs(reel: Reel, film: Happening) -> None:
+    """Add pairs, winning dice and the figures that fall; pairs with a leader last. Source: R8.20-R8.22."""
     if reel.order is None:
-        return []
+        return
     rolled = [(reel.rolled[k].die, reel.rolled[k].face) for k in reel.dice]
-    bouts = bouts_of(reel.rules, reel.before, reel.order, rolled)
-    return [[reel.dice[met.die] for met in (bout.lone, *bout.foes) if met.die != NO_DIE] for bout in bouts]
+    bouts = [[met for met in (bout.lone, *bout.foes) if met.die != NO_DIE]
+             for bout in bouts_of(reel.rules, reel.before, reel.order, rolled)]
+    bouts.sort(key=lambda bout: any(met.figure == reel.before.squad[met.unit].leader for met in bout))
+    film.pairs = [[reel.dice[met.die] for met in bout] for bout in bouts if bout]
+    film.wins = [reel.dice[met.die] for bout in bouts for met in bout if met.beats]
+    film.fighters = [Duellist(die=reel.dice[met.die], piece=figure_piece(met.unit, met.figure), falls=met.falls)
+                     for bout in bouts for met in bout]
 
 
 def sign(number: int) -> int:
@@ -314,6 +324,10 @@ def ended(reel: Reel, fact: Any) -> None:
 def fate(reel: Reel, fact: Any) -> None:
     """What has become of somebody who was downed. Source: R8.57."""
     hurt(reel, fact.unit, fact.figure, fact.health)
+    piece = figure_piece(fact.unit, fact.figure)
+    for film in reel.shown:
+        film.fighters = [replace(one, fate=FATE_SIGNS[fact.health]) if one.piece == piece and one.falls else one
+                         for one in film.fighters]
 
 
 # --- Pairings of the larger side's figures in close combat, one for identical figures ---------------------------------
