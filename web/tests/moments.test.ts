@@ -4,7 +4,7 @@ import { closeUp, RATIO } from '../src/film/closer'
 import type { Take } from '../src/film/reel.svelte'
 import type { Board, Happening, Scene, Told } from '../src/protocol'
 
-const film = (kind: string, more: Partial<Happening> = {}): Happening => ({ kind, line: 0, unit: 0, other: 1, origins: [], aims: [], cover: '', part: false, rays: [], away: 0, against: [], dice: [], wins: [], pairs: [], needs: 0, result: 'major', chance: 0, path: [], radius: 0, marks: [], ...more })
+const film = (kind: string, more: Partial<Happening> = {}): Happening => ({ kind, line: 0, unit: 0, other: 1, origins: [], aims: [], cover: '', part: false, rays: [], away: 0, against: [], dice: [], wins: [], pairs: [], fighters: [], score: [], place: '', needs: 0, result: 'major', chance: 0, path: [], radius: 0, marks: [], ...more })
 const told = (n: number, turn: number, ...films: Happening[]): Told => ({ n, turn, kind: 'order', lines: [], seat: 0, to: -1, undone: 0, facts: [], dice: [], films, note: null })
 const taken = (n: number, undone: number): Told => ({ ...told(n, 1), kind: 'undo', undone })
 const marks = (unit: number, ...what: string[]) => what.map((one) => ({ what: one, x: 0, y: 0, unit }))

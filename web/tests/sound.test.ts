@@ -4,7 +4,7 @@ import type { Take } from '../src/film/reel.svelte'
 import { soundsOf, type Sound } from '../src/film/sound'
 import type { Happening } from '../src/protocol'
 
-const film = (kind: string, more: Partial<Happening> = {}): Happening => ({ kind, line: 0, unit: 0, other: 1, origins: [], aims: [], cover: '', part: false, rays: [], away: 0, against: [], dice: [], wins: [], pairs: [], needs: 0, result: '', chance: 0, path: [], radius: 0, marks: [], ...more })
+const film = (kind: string, more: Partial<Happening> = {}): Happening => ({ kind, line: 0, unit: 0, other: 1, origins: [], aims: [], cover: '', part: false, rays: [], away: 0, against: [], dice: [], wins: [], pairs: [], fighters: [], score: [], place: '', needs: 0, result: '', chance: 0, path: [], radius: 0, marks: [], ...more })
 const marks = (what: string) => [{ what, x: 0, y: 0, unit: 1 }]
 
 /** All that sounds of a film, in steps of so many milliseconds. */
