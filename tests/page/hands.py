@@ -215,6 +215,12 @@ def press(hands: Hands, name: str) -> None:
     hands.use(button)
 
 
+def whole_story(page: Any) -> None:
+    """The log as a whole, of which a table on a desk shows the last line."""
+    page.get_by_role("button", name="Whole story").click()
+    page.get_by_role("button", name="Filter the log").wait_for()
+
+
 def acting(house: House, page: Any, game: str, kind: type[Hands]) -> tuple[Hands, dict[int, str]]:
     """A battle of two people at whose beginning a unit of this page's side acts, unhurt; with its links."""
     links = house.new_game(**GAMES[game], players=[HUMAN, HUMAN])

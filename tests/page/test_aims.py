@@ -3,6 +3,7 @@
 import pytest
 from playwright.sync_api import expect
 
+from .hands import whole_story
 from .house import BOT, GAMES, HUMAN
 from .screens import DESK, PHONE, serious
 
@@ -60,7 +61,7 @@ def test_no_button_of_the_tray_is_called_as_an_order_is(visits, house):
 def test_nobody_is_offered_to_talk_with_the_computer(visits, house):
     alone = visits.open(house.against_bot("boarding")[0], **DESK)
     alone.get_by_role("log").wait_for()
-    expect(alone.get_by_role("button", name="Filter the log")).to_be_visible()
+    whole_story(alone)
     expect(alone.get_by_role("textbox", name="Say something")).to_have_count(0)
     links = house.new_game(**GAMES["boarding"], players=[HUMAN, HUMAN])
     two = visits.open(links[0], **DESK)

@@ -5,7 +5,7 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from .hands import Finger, Keys, acting, order
+from .hands import Finger, Keys, acting, order, whole_story
 from .house import BOT, GAMES, HAND, HUMAN, SERVER, faces
 from .screens import DESK, PHONE, crossed, serious, small
 from .test_table_talk import TO_THE_DOOR, begin, kinds, taken_back, type_all
@@ -102,6 +102,7 @@ def announced(page):
     order(page, "fire at D1")
     expect(page.get_by_role("log").locator(".event").last).to_contain_text("fires")
     assert page.evaluate("heard") == [[last + 1, "false"]]
+    whole_story(page)
     page.get_by_role("button", name="Filter the log").click()
     tools = page.get_by_role("group", name="Filter the log")
     tools.get_by_role("button", name="Dice", exact=True).click()
@@ -141,6 +142,7 @@ def sorted_by_unit(page):
     page.keyboard.press("Enter")
     rows = page.get_by_role("log").locator(".event")
     expect(rows.last).to_contain_text("Well shot")
+    whole_story(page)
     page.get_by_role("button", name="Filter the log").click()
     tools = page.get_by_role("group", name="Filter the log")
     tools.get_by_role("button", name="Chat").click()

@@ -4,6 +4,8 @@ import type { Words } from './en'
 export const words: Words = {
   toAlone: (side) => `, nur an ${side}`,
   logEmpty: 'Noch ist nichts geschehen.',
+  story: 'Ganzer Verlauf',
+  fold: 'Nur die letzte Zeile',
   logHelp: 'Pfeiltasten gehen von Zeile zu Zeile, Enter öffnet',
   filter: 'Verlauf filtern',
   takenBack: 'zurückgenommen',

@@ -2,6 +2,8 @@
 export const words = {
   toAlone: (side: string) => `, to ${side} only`,
   logEmpty: 'Nothing has happened yet.',
+  story: 'Whole story',
+  fold: 'Last line only',
   logHelp: 'Arrow keys move between lines, Enter opens one',
   filter: 'Filter the log',
   takenBack: 'taken back',

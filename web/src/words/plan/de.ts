@@ -20,6 +20,7 @@ export const words: Words = {
   heard: 'Was gesagt wurde',
   aims: 'Punktestand',
   reached: 'erreicht',
+  acted: (side, done, of) => `${side}: ${done} von ${of} ${of === 1 ? 'Einheit hat' : 'Einheiten haben'} gehandelt`,
   closeCard: 'Karte schließen',
   fewer: 'Weniger Aktionen',
   mute: 'Stumm',

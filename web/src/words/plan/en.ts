@@ -18,6 +18,7 @@ export const words = {
   heard: 'What was said',
   aims: 'Score',
   reached: 'reached',
+  acted: (side: string, done: number, of: number) => `${side}: ${done} of ${of} ${of === 1 ? 'unit has' : 'units have'} acted`,
   closeCard: 'Close the card',
   fewer: 'Fewer actions',
   mute: 'Mute',

@@ -1,0 +1,54 @@
+"""The turn as a row of pips: which turn of how many it is, and how many units of each side have acted."""
+
+import re
+
+import pytest
+from playwright.sync_api import expect
+
+from .hands import Finger, Mouse, acting, order
+from .house import HUMAN
+from .screens import DESK, PHONE, serious
+from .test_hidden import COUNTERS, UNDER
+
+pytestmark = [pytest.mark.browser, pytest.mark.slow]
+PIPS = ".pips"
+KINDS = {"desk": (DESK, Mouse), "phone": (PHONE, Finger)}
+
+
+def said(page):
+    return page.locator(PIPS).get_attribute("aria-label")
+
+
+@pytest.mark.parametrize("device", ["desk", "phone"])
+def test_the_pips_say_the_turn_and_who_has_acted(visits, house, device):
+    settings, kind = KINDS[device]
+    hands, _ = acting(house, visits.open(**settings), "squads", kind)
+    page = hands.page
+    who = re.search(r"[BR]\d", page.locator(".banner").inner_text())[0]
+    pips = page.get_by_role("banner").get_by_role("img", name=re.compile("^Turn 1 of 2; "))
+    expect(pips).to_be_in_viewport(ratio=1)
+    assert said(page) == ("Turn 1 of 2; Blue Patrol: 0 of 2 units have acted; Red Patrol: 0 of 2 units have acted")
+    order(page, f"end {who}")
+    side, other = ("Blue", "Red") if who[0] == "B" else ("Red", "Blue")
+    expect(pips).to_have_attribute("aria-label", re.compile(f"{side} Patrol: 1 of 2 units have acted"))
+    assert f"{other} Patrol: 0 of 2 units have acted" in said(page)
+    expect(pips.locator(".turns i")).to_have_count(2)
+    expect(pips.locator(".turns .now")).to_have_count(1)
+    expect(pips.locator("i.done")).to_have_count(1)
+    assert serious(page) == []
+    header, below = page.get_by_role("banner").bounding_box(), pips.bounding_box()
+    assert below["y"] + below["height"] <= header["y"] + header["height"]
+
+
+def test_the_number_of_pips_says_no_more_than_the_list_of_units(visits, house):
+    """What hides has as many pips as its counters show, whatever lies under them."""
+    seen = []
+    for left, right in UNDER:
+        text = COUNTERS.replace("LEFT", left).replace("RIGHT", right)
+        links = house.new_game(text=text, players=[HUMAN, HUMAN])
+        page = visits.open(links[0], **DESK)
+        page.locator(PIPS).wait_for()
+        listed = page.get_by_role("navigation", name="Order of battle").locator(".unit:not(.gone)")
+        expect(page.locator(f"{PIPS} [class*=side] i")).to_have_count(listed.count())
+        seen.append(said(page))
+    assert seen[0] == seen[1]
