@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { acted } from '../src/battle/pips'
 import type { Unit } from '../src/protocol'
 
-const unit = (side: number, state: string): Unit => ({ id: 0, code: '', name: '', side, state, x: 0, y: 0, known: state !== 'ready', strength: '', title: '', words: [], arms: [], pips: 0 })
+const unit = (side: number, state: string): Unit => ({ id: 0, code: '', name: '', side, state, x: 0, y: 0, known: state !== 'ready', strength: '', title: '', words: [], arms: [], pips: 0, look: '', nerve: 0, hull: -1, crew: -1 })
 const sides = [{ name: 'Blue', colour: '', left: '' }, { name: 'Red', colour: '', left: '' }]
 
 test('each side has a pip for every unit of the list that can act or has, and counts those that have', () => {

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { paragraphs } from '../src/words/paragraphs'
 
 const CATALOGUES = import.meta.glob<{ words: object }>('../src/words/*/{en,de}.ts', { eager: true })
-const PARTS = ['closing', 'coach', 'core', 'deck', 'dialogs', 'drawing', 'end', 'evening', 'exchange', 'fair', 'fields', 'film', 'glossary', 'lab', 'lesson', 'lists', 'log', 'maker', 'opponent', 'owing', 'plan', 'platoon', 'referee', 'replay', 'report', 'rules', 'ruling', 'sheet', 'start', 'talk', 'terms', 'together', 'tools']
+const PARTS = ['closing', 'coach', 'core', 'deck', 'dialogs', 'drawing', 'end', 'evening', 'exchange', 'fair', 'fields', 'film', 'fray', 'glossary', 'lab', 'lesson', 'lists', 'log', 'maker', 'opponent', 'owing', 'plan', 'platoon', 'referee', 'replay', 'report', 'rules', 'ruling', 'sheet', 'start', 'talk', 'terms', 'together', 'tools']
 const catalogue = (part: string, language: string) => CATALOGUES[`../src/words/${part}/${language}.ts`]!.words
 
 it('lets lines that were broken in a file flow again', () => {

@@ -65,14 +65,14 @@ def bouts_of(rules: Rules, before: Any, order: Order, rolled: Sequence[tuple[int
     def beats(score: int, others: Iterable[int]) -> bool:
         return any(outfights(rules, score, other) for other in others)
 
-    def met(fighter: Any, die: int, *, falls: int, wins: bool) -> Met:
+    def met_of(fighter: Any, die: int, *, falls: int, wins: bool) -> Met:
         return Met(unit_at(game, fighter.place), fighter.figure + 0, die, bool(falls), wins)
 
     for place, lone in enumerate(smaller):
         die, score = rolls(lone)
         foes = [(k, foe, *rolls(foe)) for k, foe in enumerate(larger) if foe.on == place]
         bouts.append(Bout(
-            met(lone, die, falls=fallen.smaller >> place & 1, wins=beats(score, (other for *_, other in foes))),
-            tuple(met(foe, its, falls=fallen.larger >> k & 1, wins=beats(other, [score]))
+            met_of(lone, die, falls=fallen.smaller >> place & 1, wins=beats(score, (other for *_, other in foes))),
+            tuple(met_of(foe, its, falls=fallen.larger >> k & 1, wins=beats(other, [score]))
                   for k, foe, its, other in foes)))
     return bouts if at == len(rolled) else []  # a rule of the house may roll more than one die for a figure
