@@ -321,6 +321,7 @@ def test_the_main_button_says_how_good_a_shot_is(visits, house, device):
     lead = finger.primary.locator("small")
     expect(lead).to_have_text(re.compile(r"^\d+ % suppressed$"))
     chance = lead.inner_text().split(" % ")[0]
+    finger.use(finger.page.get_by_role("button", name="Card", exact=True))
     none = finger.page.get_by_role("row").filter(has_text="no effect").first.inner_text()
     assert int(chance) == round(100 - float(re.search(r"([\d.]+) %", none)[1]))
 

@@ -74,7 +74,7 @@ def test_targets_are_listed_the_likeliest_first(visits, house):
     act(page, "Fire")
     listed = page.get_by_role("region", name="Choose").get_by_role("button")
     expect(listed.first).to_contain_text("suppressed")
-    chances = [int(re.search(r"(\d+) % suppressed", one.inner_text())[1]) for one in listed.all()]
+    chances = [int(re.search(r"(\d+) %\s+suppressed", one.inner_text())[1]) for one in listed.all()]
     assert len(chances) == 2
     assert chances == sorted(chances, reverse=True)
     assert chances[0] > chances[1]
