@@ -19,7 +19,7 @@ Path = list[str | int]
 Value = str | int | bool
 Words = Callable[[Path], dict[str, list[str]]]  # what may stand in the fields of a place
 
-APART = {"at", "seed", "schema", "version", "table", "map", "size", "system", "colour"}  # places, sizes, looks
+APART = {"at", "seed", "schema", "version", "table", "map", "size", "system", "colour", "look"}  # places, sizes, looks
 OFF, ON = "off", "on"
 REACH = 2  # numbers are tried this far around what they are
 
