@@ -161,6 +161,7 @@ def test_a_shot_is_in_the_log_which_opens_announces_and_is_sorted(visits, house)
 
 def test_back_to_an_earlier_order_of_ones_own(visits, house):
     page, links = begin(visits, house, TO_THE_DOOR)
+    whole_story(page)
     page.get_by_role("log").locator(".event.order", has_text="T1").first.click()
     page.get_by_role("button", name="Take back to here").click()
     expect(taken_back(page)).to_have_count(2)

@@ -269,7 +269,7 @@ def test_each_group_has_its_place_and_what_cannot_be_done_says_why(visits, house
     page.locator("summary", has_text="Not now").tap()
     said = page.locator("dt", has_text="Remove suppression").locator("+ dd")
     said.scroll_into_view_if_needed()
-    expect(said).to_be_in_viewport(ratio=1)
+    expect(said).to_be_in_viewport(ratio=0.99)  # it is scrolled by whole pixels
     expect(said).not_to_be_empty()
 
 
