@@ -37,7 +37,7 @@ UNDER = (("name: Adders, type: line squad, figures: 7, quality: veteran, leaders
           "name: Storks, type: line squad, figures: 8, quality: elite, leadership: 2"))
 NAMES = ("Adders", "Newts", "Herons", "Storks")
 CODES = ("R2", "R3")
-TOLD = {"id", "code", "name", "side", "state", "x", "y", "known", "words"}  # of an inverted counter
+TOLD = {"id", "code", "name", "side", "state", "x", "y", "known", "words", "look"}  # of an inverted counter
 SEEN, UNSEEN = 0, 1
 ORDERS = ((SEEN, "first"), (SEEN, "activate B1"), (SEEN, "observe B1 at R2"), (SEEN, "fire B1 at R2"),
           (UNSEEN, "activate R1"), (UNSEEN, "communicate R1 to R2"), (UNSEEN, "communicate R1 to R3"),
@@ -193,5 +193,5 @@ def only_counters(frames):
     for frame in frames:
         units, lying = counters(frame)
         assert [set(unit) for unit in units] == [TOLD, TOLD]
-        assert [(unit["name"], unit["known"]) for unit in units] == [("unknown unit", False)] * 2
+        assert {(unit["name"], unit["known"], unit["look"]) for unit in units} == {("unknown unit", False, "hidden")}
         assert lying == ["counter", "counter"]
