@@ -132,6 +132,8 @@ def forward(page, to=0, part="", press=lambda show: show.press("Enter")):
             return said.get(before, [])
         number = int(re.search(r"(\d+) of ", bubble.locator(".head").inner_text())[1])
         assert number <= (to or number)
+        if part and number == to:
+            page.wait_for_timeout(300)  # from part to part it may go on by itself
         at = bubble.get_attribute("data-at")
         if number == to and part in at:
             return said.get(before, [])
