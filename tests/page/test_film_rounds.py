@@ -7,24 +7,12 @@ import pytest
 from .hands import Mouse, order, press, together
 from .house import HUMAN
 from .screens import DESK
+from .test_assault import NEAR
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
-WOOD = """\
-title: In the wood
-size: [36, 24]
-turns: 1
-terrain:
+WOOD = NEAR.replace("sides:", """terrain:
   - {kind: light_wood, at: [[12, 12], [24, 12], [24, 18], [12, 18]]}
-sides:
-  - name: Blue Patrol
-    squads:
-      - {name: Blue one, type: assault squad, figures: 8, quality: elite, leadership: 1, at: [18, 10]}
-    objectives: {primary: {kind: break, units: 1}}
-  - name: Red Patrol
-    squads:
-      - {name: Red one, type: line squad, figures: 6, quality: elite, leadership: 1, at: [18, 14]}
-    objectives: {primary: {kind: break, units: 1}}
-"""
+sides:""").replace("figures: 3", "figures: 6")
 # of each frame of a round: how many pairs are over, and the line of the result as far as it is visible
 RECORD = """() => {
   window.rounds = []

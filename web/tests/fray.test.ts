@@ -33,7 +33,7 @@ it.each([
   expect(said).toEqual([english, other])
 })
 
-it('names the unit where nobody knows who met whom, and says nothing of a round that goes on', () => {
+it('names the unit where the pairs are not known, and says nothing of a round that goes on', () => {
   expect(resultOf(take({ result: 'minor', score: [1, 2] }), [], ['T1', 'G1'], 'section C', f)).toBe('G1 wins section C: 2 for 1')
   expect([resultOf(take({ score: [] }), [], [], '', f), resultOf(take({ result: '' }), [], [], '', f)]).toEqual(['', ''])
 })
