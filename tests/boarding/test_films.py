@@ -10,7 +10,8 @@ from dieshift.battle import Battle
 from dieshift.boarding.chapters import movement
 from dieshift.boarding.interface.board import middle
 from dieshift.boarding.interface.films import FILMS
-from dieshift.boarding.state.terms import ON_BOARD
+from dieshift.boarding.state.terms import DOORS, ON_BOARD
+from dieshift.boarding.text.landmarks import section_at
 from dieshift.core.sources import Recorded
 from dieshift.core.viewers import Viewer
 from dieshift.interface.films import Reel
@@ -114,6 +115,27 @@ def test_a_round_has_the_chance_that_its_preview_gave():
             assert film.chance == pytest.approx(row.chance)
             results.add(film.result)
     assert results == {"major", "minor", "nothing"}
+
+
+def test_a_round_has_its_score_and_the_section_where_it_is_fought():
+    """B39: the successes of the attacker, then of the defender: more of them win. A door has neither."""
+    ahead, places = set(), set()
+    for seed in range(3):
+        battle = Battle(SCENARIOS / "black-box.yaml", seed=seed)
+        battle.play("heuristic", "heuristic")
+        for film, _, before in fights(battle):
+            if film.other >= DOORS:
+                assert (film.score, film.place) == ([], "")
+                continue
+            attacks, defences = film.score
+            if attacks != defences:
+                assert film.result == ("major" if attacks > defences else "minor")
+                ahead.add(film.result)
+            model = before.model[film.other]
+            assert str(film.place) == str(section_at(battle.table, int(model.x), int(model.y)))
+            places.add(str(film.place))
+    assert ahead == {"major", "minor"}
+    assert "" not in places
 
 
 def test_a_round_that_is_drawn_and_one_that_the_defender_wins():

@@ -118,6 +118,9 @@ def test_a_card_says_how_many_levels_of_confidence_are_lost():
     assert [unit.nerve for unit in Eyes(battle, Viewer.FIRST).scene.units] == [0, 4]
 
 
+SIGNS = ("immobilised", "systems out", "disabled", "dead")  # of what is hit of a vehicle
+
+
 def test_a_card_keeps_hull_and_crew_apart():
     """R6.20, R6.22: what is hit of a vehicle is one number, and who is fit in it another."""
     battle = Battle(FIELD.format(type="medium tank"), seed=1)
@@ -125,18 +128,19 @@ def test_a_card_keeps_hull_and_crew_apart():
 
     def state():
         card = Eyes(battle).scene.units[0]
-        return card.hull, card.crew
+        piece = next(piece for piece in Eyes(battle).scene.pieces if piece.unit == 0)
+        return card.hull, card.crew, [sign for sign in piece.signs if sign in SIGNS]
 
-    assert state() == (0, 3)
+    assert state() == (0, 3, [])
     hull.stuck = 1
-    assert state() == (1, 3)
+    assert state() == (1, 3, ["immobilised"])
     hull.stuck, hull.dark = 0, 1
-    assert state() == (1, 3)
+    assert state() == (1, 3, ["systems out"])
     hull.wreck = DISABLED
     squad.figure[1].health = DEAD
-    assert state() == (2, 2)
+    assert state() == (2, 2, ["disabled"])
     hull.wreck = DESTROYED
-    assert state() == (3, 2)
+    assert state() == (3, 2, ["dead"])
     assert [(unit.hull, unit.crew) for unit in Eyes(battle).scene.units[1:2]] == [(-1, -1)]
 
 

@@ -326,7 +326,7 @@ def fate(reel: Reel, fact: Any) -> None:
     hurt(reel, fact.unit, fact.figure, fact.health)
     piece = figure_piece(fact.unit, fact.figure)
     for film in reel.shown:
-        film.fighters = [replace(one, fate=FATE_SIGNS[fact.health]) if one.piece == piece and one.falls else one
+        film.fighters = [replace(one, fate=FATE_SIGNS[fact.health]) if one.piece == piece else one
                          for one in film.fighters]
 
 
