@@ -16,6 +16,7 @@ it('puts the first side above, the second below, and two against one in one pair
   const pairs = pairsOf(take(), dice, [0.4, 0, 1, 1, 1])
   expect(pairs.map(({ halves }) => halves.map((half) => half.map(({ die }) => die.k)))).toEqual([[[2], [3, 4]], [[0], [1]]])
   expect(pairs.map(({ landed }) => landed)).toEqual([true, false])
+  expect(pairsOf(take(), dice, [1, 1, 1, 1, 0.9]).map(({ landed }) => landed)).toEqual([false, true]) // all of a pair
   const [above, below] = pairs[1]!.halves
   expect([above[0], below[0]]).toMatchObject([{ wins: true, falls: false, leads: true }, { wins: false, falls: true, fate: 'captive', leads: true }])
 })
@@ -27,6 +28,7 @@ it.each([
   ['minor', [2, 3], '', 'Red wins the round: 3 for 2, R2’s leader taken', 'Red gewinnt die Runde: 3 zu 2, Anführer von R2 gefangen'],
   ['nothing', [2, 2], 'the trench', 'Neither side wins the trench: 2 for 2, R2’s leader taken', 'Keine Seite siegt bei the trench: 2 zu 2, Anführer von R2 gefangen'],
   ['nothing', [2, 2], '', 'A draw: 2 for 2, R2’s leader taken', 'Unentschieden: 2 zu 2, Anführer von R2 gefangen'],
+  ['nothing', [3, 2], '', 'A draw: 3 for 2, R2’s leader taken', 'Unentschieden: 3 zu 2, Anführer von R2 gefangen'],
 ])('says who won a round that is %s, %j at %j', (result, score, place, english, other) => {
   const round = take({ result, score })
   const said = [f, german].map((words) => resultOf(round, pairsOf(round, dice, []), ['B3', 'R2'], place, words))
@@ -36,4 +38,10 @@ it.each([
 it('names the unit where the pairs are not known, and says nothing of a round that goes on', () => {
   expect(resultOf(take({ result: 'minor', score: [1, 2] }), [], ['T1', 'G1'], 'section C', f)).toBe('G1 wins section C: 2 for 1')
   expect([resultOf(take({ score: [] }), [], [], '', f), resultOf(take({ result: '' }), [], [], '', f)]).toEqual(['', ''])
+})
+
+it('counts no leader as lost who is only stunned', () => {
+  const stunned = fighters.map((one) => (one.fate ? { ...one, fate: 'stunned' } : one))
+  const round = take({ result: 'major', score: [3, 2], fighters: stunned })
+  expect(resultOf(round, pairsOf(round, dice, []), ['B3', 'R2'], '', f)).toBe('Blue wins the round: 3 for 2')
 })

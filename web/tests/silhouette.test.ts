@@ -34,8 +34,8 @@ describe('a silhouette', () => {
   })
 
   it('is a cross where its piece is out, and a wreck without a plate where that is a vehicle', () => {
-    const fallen = partsOf(piece('leader', { signs: ['dead', 'leader'] }), 0)
-    expect([fallen.figure, fallen.down]).toEqual([[['part-down', '']], true])
+    const fallen = partsOf(piece('leader', { signs: ['dead', 'leader', 'wounded'] }), 0)
+    expect([fallen.figure, fallen.signs, fallen.down]).toEqual([[['part-down', '']], [], true])
     const wreck = partsOf(piece('wreck', { kind: 'vehicle', facing: 0, signs: ['dead'] }), 0)
     expect([wreck.body, wreck.figure, wreck.down]).toEqual([undefined, [['look-wreck', 'rotate(0)']], false])
   })

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
 import { frameAt, lengthOf } from '../src/film/frames'
 import type { Take } from '../src/film/reel.svelte'
 import { soundsOf, type Sound } from '../src/film/sound'
@@ -29,4 +29,22 @@ it('sounds a shell, and a rally', () => {
 it('sounds a film that stands still all at once', () => {
   const one = film('shot', { against: [0], dice: [1, 2], result: 'major', marks: marks('dead') })
   expect(heard(one, 9000)).toEqual(['die', 'shot', 'struck'])
+})
+
+afterEach(() => void vi.unstubAllGlobals())
+
+it('sounds by default, from the first tap on and while it is not muted', async () => {
+  const hears = new Map<string, () => void>()
+  let tones = 0
+  const part = (): object => new Proxy({}, { get: (_, name) => (name === 'connect' ? () => part() : name === 'start' ? () => void tones++ : name === 'stop' ? () => {} : { setValueAtTime() {}, exponentialRampToValueAtTime() {} }), set: () => true })
+  vi.stubGlobal('addEventListener', (kind: string, hear: () => void) => void hears.set(kind, hear))
+  vi.stubGlobal('AudioContext', class { state = 'running'; currentTime = 0; destination = {}; createOscillator = part; createGain = part })
+  vi.resetModules()
+  const [{ sounds }, { prefs }] = await Promise.all([import('../src/film/sound'), import('../src/prefs.svelte')])
+  const many = (): number => (sounds.die(), tones)
+  expect(many()).toBe(0)
+  hears.get('click')!()
+  expect([many(), many()]).toEqual([1, 2])
+  prefs.sound = false
+  expect(many()).toBe(2)
 })
