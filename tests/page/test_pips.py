@@ -6,12 +6,27 @@ import pytest
 from playwright.sync_api import expect
 
 from .hands import Finger, Mouse, acting, order
-from .house import HUMAN
+from .house import GAMES, HAND, HUMAN
 from .screens import DESK, PHONE, serious
+from .test_film import actor, fire, typed
+from .test_film_first import recorded
+from .test_film_shapes import begun
 from .test_hidden import COUNTERS, UNDER
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
 PIPS = ".pips"
+# what the pips say, and whether dice tumble
+RECORD = """() => {
+  window.frames_seen = []
+  const look = () => {
+    const lane = document.querySelector('.lane')
+    const now = [lane ? (lane.classList.contains('told') ? 'landed' : 'tumbling') : 'none',
+      document.querySelector('.pips').ariaLabel]
+    if (`${now}` !== `${window.frames_seen.at(-1)}`) window.frames_seen.push(now)
+    requestAnimationFrame(look)
+  }
+  look()
+}"""
 KINDS = {"desk": (DESK, Mouse), "phone": (PHONE, Finger)}
 
 
@@ -38,6 +53,21 @@ def test_the_pips_say_the_turn_and_who_has_acted(visits, house, device):
     assert serious(page) == []
     header, below = page.get_by_role("banner").bounding_box(), pips.bounding_box()
     assert below["y"] + below["height"] <= header["y"] + header["height"]
+
+
+def test_who_has_acted_is_shown_after_the_last_die_of_the_film(visits, house):
+    links = house.new_game(**GAMES["squads"], players=[HUMAN, HUMAN], dice=[HAND, HAND])
+    page, struck = visits.open(**DESK), visits.open(links[1 - house.mover(links)], **DESK)
+    begun(page, links, house)
+    order(page, f"reorganise {actor(page)}")
+    struck.locator(PIPS).wait_for()
+    struck.evaluate(RECORD)
+    fire(page)
+    typed(page)
+    states = recorded(struck)
+    before = states[0][1]
+    assert any(state == "tumbling" for state, _ in states)
+    assert next(state for state, pips in states if pips != before) == "landed"
 
 
 def test_the_number_of_pips_says_no_more_than_the_list_of_units(visits, house):
