@@ -35,14 +35,18 @@ def test_the_buttons_of_the_dock_keep_their_places_from_one_action_to_the_next(v
     hands, _ = acting(house, visits.open(**settings), game, Mouse)
     buttons = hands.dock.get_by_role("button")
     before = buttons.evaluate_all(PLACES)
-    refused = hands.dock.locator("[aria-disabled=true]").all_inner_texts()
-    hands.use(hands.dock.get_by_role("button", name="Step" if game == "boarding" else "In Position").first)
+    banner = hands.page.locator(".banner").inner_text()
+    hands.use(hands.dock.get_by_role("button", name="Step" if game == "boarding" else "Reorganise").first)
     hands.decide()
     hands.settled()
-    assert hands.dock.locator("[aria-disabled=true]").all_inner_texts() != refused
+    expect(hands.page.locator(".banner")).not_to_have_text(banner)
     after = buttons.evaluate_all(PLACES)
-    assert set(before) == set(after)
-    assert before == after
+    if set(before) == set(after):
+        assert before == after
+    else:  # what can't be done any more is folded away: the others stay in their order
+        kept = [name for name in before if name in after]
+        assert kept == [name for name in after if name in before]
+        assert len(kept) > 1
 
 
 def test_no_button_names_nobody(visits, house):
@@ -67,13 +71,13 @@ def test_the_headline_odds_add_up_and_other_rules_are_chosen_as_on_their_screen(
     hands.use(hands.dock.get_by_role("button", name="Fire").first)
     hands.use(hands.list.first)
     rows = page.get_by_role("article", name="Plan").get_by_role("table").first.get_by_role("row")
-    expect(rows.filter(has_text="at least one casualty")).to_have_count(1)
+    expect(page.get_by_role("article", name="Plan").get_by_text("at least one casualty").first).to_have_text(
+        re.compile(r"^Also: .*\d % at least one casualty"))
     said = rows.evaluate_all("(all) => all.map((one) => [one.className, one.innerText])")
     chances = [(name, float(re.search(r"([\d.]+) %", text)[1])) for name, text in said if "%" in text]
     headline = [chance for name, chance in chances if "apart" not in name]
     assert len(headline) == 3
     assert sum(headline) == pytest.approx(100, abs=0.11)
-    assert any("at least one casualty" in text for name, text in said if "apart" in name)
     page.locator("summary", has_text="By other rules").click()
     preset, text = page.get_by_role("combobox", name="Preset"), page.get_by_role("status", name="Rule set")
     expect(text).not_to_be_empty()
@@ -87,4 +91,4 @@ def test_the_headline_odds_add_up_and_other_rules_are_chosen_as_on_their_screen(
     expect(text).to_have_text(re.compile(r"^quick [+-] .*"))
     page.get_by_role("button", name="Compare", exact=True).click()
     plan = page.get_by_role("article", name="Plan")
-    expect(plan.get_by_role("row").filter(has_text="at least one casualty").first.locator(".bar")).to_have_count(2)
+    expect(plan.get_by_role("row").filter(has_text="suppressed").first.locator(".bar")).to_have_count(2)

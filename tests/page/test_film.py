@@ -343,7 +343,7 @@ def test_what_the_enemy_did_is_listed_numbered_and_shown_again(visits, house):
     recap = page.get_by_role("region", name="What Red Patrol did")
     again = recap.get_by_role("button", name="See it again")
     played_until(house, page, again)
-    expect(recap.get_by_role("listitem").first).to_contain_text(re.compile(r"1\s*R\d"))
+    expect(recap.get_by_role("listitem").first).to_contain_text(re.compile(r"1\W.*R\d fires", re.DOTALL))
     expect(page.locator("svg g.number").filter(has_text="1").first).to_be_visible()
     assert serious(page) == []
     again.click()

@@ -14,7 +14,8 @@ DEVICES = {"desk": DESK, "phone": PHONE}
 # what stands beside the table at every frame: whether dice still tumble, and what is said meanwhile
 RECORD = """() => {
   window.frames_seen = []
-  const text = (selector) => [...document.querySelectorAll(selector)].map((one) => one.textContent).join(' ')
+  const text = (selector) =>
+    [...document.querySelectorAll(selector)].map((one) => one.textContent).join(' ').toLowerCase()
   const look = () => {
     const lane = document.querySelector('.lane')
     const now = [lane ? (lane.classList.contains('told') ? 'landed' : 'tumbling') : 'none',

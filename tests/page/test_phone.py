@@ -56,6 +56,7 @@ def test_no_button_covers_a_squad(visits, house, scenario, device):
     phone.locator(".primary[aria-busy=false]").wait_for()
     phone.get_by_role("toolbar", name="Actions").wait_for()
     expect(phone.locator("[role=application] g.mark").nth(2)).to_be_attached()
+    expect(phone.locator(".lane")).to_have_count(0)  # the other side may have gone first
     assert phone.evaluate(COVERED) == []
 
 
