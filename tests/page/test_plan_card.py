@@ -115,6 +115,19 @@ def test_other_targets_have_a_picture_a_distance_a_cover_and_a_chance_best_first
     assert chances[0] > chances[1]
 
 
+def test_the_chances_of_targets_are_read_in_whole_in_a_phones_card(visits, house):
+    """However long the names are, the number and its noun lie beside the buttons of the card."""
+    text = THREE.replace("Red two", "Second squad of the long patrol").replace("line squad", "gauss squad")
+    hands = begin(visits, house, PHONE, Finger, {"text": text})
+    press(hands, "Fire")
+    hands.page.wait_for_function("() => document.querySelectorAll('section.card .chance').length > 1")
+    inside = hands.page.locator(".inside").bounding_box()
+    for chance in hands.page.locator("section.card .chance").all():
+        box = chance.bounding_box()
+        assert inside["x"] <= box["x"]
+        assert box["x"] + box["width"] <= inside["x"] + inside["width"]
+
+
 def test_a_shot_on_a_deck_leads_with_one_number_too(visits, house):
     hands = Mouse(visits.open(house.new_game(**GAMES["boarding"], players=[HUMAN, BOT])[0], **DESK))
     hands.settled()

@@ -34,7 +34,13 @@ def test_the_score_is_two_rows_with_a_number_each_and_the_same_on_the_table(visi
     expect(rows.nth(0)).to_contain_text(re.compile("^\\s*(Blue|Red) Patrol:"))
     assert [bar.evaluate("(one) => one.style.width") for bar in rows.locator(".track i").all()] == ["100%", "0%"]
     expect(page.locator(".plaque")).to_have_text("6/3 ✓0/3")
-    assert page.locator(".plaque b > i").evaluate_all(SHAPES) == ["50%", "0px"]
+    marks, numbers = page.locator(".plaque b > span"), page.locator(".plaque b")
+    assert marks.evaluate_all(SHAPES) == ["50%", "0px"]
+    for mark, number in zip(marks.all(), numbers.all(), strict=True):
+        inner, outer = mark.bounding_box(), number.bounding_box()
+        assert inner["width"] == inner["height"] >= 8
+        assert outer["x"] <= inner["x"]
+        assert outer["y"] <= inner["y"] <= outer["y"] + outer["height"] - inner["height"]
     whole = score.get_by_text("primary objective: hold the crossroads").first
     expect(whole).to_be_hidden()
     rows.first.click()
